@@ -7,7 +7,10 @@ const HEADING = 'external_id,address,zip,price,beds,price_basis'
 
 /** A row of a list: a one-bed home near `usc`. */
 export const line = (id: string, address: string, rent = '900') => `${id},${address},90007,${rent},1,unit\n`
-export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`${HEADING}\n${rows}`) })
+export const csv = (rows: string, heading = `${HEADING}\n`) => ({
+  name: 'homes.csv',
+  bytes: Buffer.from(`${heading}${rows}`),
+})
 /** The default values of the import form. */
 export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
@@ -21,8 +24,9 @@ export async function startList(
   manager: SystemContext,
   rows: string,
   form: Partial<typeof typed> = {},
+  heading?: string,
 ): Promise<string> {
-  const started = await startImport(manager, { typed: { ...typed, ...form }, file: csv(rows) })
+  const started = await startImport(manager, { typed: { ...typed, ...form }, file: csv(rows, heading) })
   if (!started.ok) throw new Error(started.reason)
   return started.importId
 }

@@ -27,8 +27,8 @@ async function scene(ctx: SystemContext) {
     const seen = (await homes()).map(({ id, price }) => ({ id, price }))
     await changeRents(manager, { seen, by: { by: 'dollars', amount: 100 } })
   }
-  const check = async (rows: string) => {
-    const id = await startList(manager, rows)
+  const check = async (rows: string, heading?: string) => {
+    const id = await startList(manager, rows, {}, heading)
     await runQueuedJobs(ctx)
     return { id, page: await importPage(manager, id) }
   }
@@ -102,6 +102,54 @@ test('blanks that were filled in, a position and a basis that were stated stay',
     { priceBasis: 'bed', priceBasisAssumed: false, description: 'Bright.', lat: 34.0301, lng: -118.2801 },
   ])
   expect((await check(list)).page.counts).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('what was filled in where the list is blank is no conflict, and both choices keep it', async ({
+  ctx,
+}) => {
+  const { manager, homes, prices, check, apply, bring } = await scene(ctx)
+  const blank = (line('1', '1 A St') + line('2', '2 A St')).replaceAll(',unit', ',')
+  await bring(blank, 0)
+  const [one, two] = await homes()
+  const fees = [{ name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' }] as const
+  const filling = {
+    priceBasis: 'bed',
+    fees: [...fees],
+    availableFrom: '2027-08-01',
+    description: 'Bright.',
+  } as const
+  expect(await fillDrafts(manager, { list: null, filling })).toBe(2)
+  await typeInto(manager, one?.id ?? '', 'home', { name: ['Fern Court'] })
+  await typeInto(manager, one?.id ?? '', 'place', { position: ['34.0301, -118.2801'] })
+  const seen = [{ id: two?.id ?? '', price: 90_000 }]
+  await changeRents(manager, { seen, by: { by: 'dollars', amount: 100 } })
+  const heading = 'external_id,address,zip,price,beds,price_basis,fees,available_from,description,name\n'
+  const rows = '1,1 A St,90007,900,1,,,,,\n2,2 A St,90007,900,1,,Trash=unknown,,,\n'
+  const { id, page } = await check(rows, heading)
+  expect(page.counts).toMatchObject({ changed: 0, unchanged: 2, edited: 1 })
+  expect(page.changed).toMatchObject([{ id: '2', stays: [expect.stringContaining('Price: $1,000 → $900')] }])
+  await checkWithEdits(manager, { importId: id, keepsEdits: false })
+  await runQueuedJobs(ctx)
+  const again = await importPage(manager, id)
+  expect(again.changed.map(({ changes }) => changes)).toEqual([
+    ['Price: $1,000 → $900 (changed here on Nov 16, 2026)'],
+  ])
+  await apply(id)
+  expect(await prices()).toEqual([900, 900])
+  const filled = { ...filling, priceBasisAssumed: false }
+  expect(await homes()).toMatchObject([{ ...filled, name: 'Fern Court', lat: 34.0301 }, filled])
+})
+
+test('a value in a column that is filled again is one the list states', async ({ ctx }) => {
+  const { manager, homes, check, bring } = await scene(ctx)
+  await bring(line('1', '1 A St').replace(',unit', ','), 0)
+  const filling = { priceBasis: 'bed', description: 'Bright.', availableFrom: '2027-08-01' } as const
+  await fillDrafts(manager, { list: null, filling })
+  const heading = 'external_id,address,zip,price,beds,price_basis,available_from,description\n'
+  const { page } = await check('1,1 A St,90007,900,1,unit,2027-09-01,Sunny.\n', heading)
+  expect(page.counts).toMatchObject({ edited: 1 })
+  expect(page.changed[0]?.stays).toHaveLength(3)
+  expect(await homes()).toMatchObject([filling])
 })
 
 test('of more changed homes than the page lists, the download lists all', async ({ ctx }) => {

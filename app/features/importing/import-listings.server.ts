@@ -5,6 +5,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import { addressKey, isSameAddress } from '#app/features/listings/address-key.ts'
+import type { FactName } from '#app/features/listings/home-fields.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
@@ -73,7 +74,7 @@ export async function importListings(
   const listed = new Set<string>()
   let rows = 0
   let keeps: readonly KeptField[] = []
-  let batch: (AcceptedRow & { home: ListingInput })[] = []
+  let batch: (TakenRow & { home: ListingInput; unstated: readonly FactName[] })[] = []
   const save = async () => {
     io.signal?.throwIfAborted()
     const taken = batch
@@ -93,6 +94,7 @@ export async function importListings(
         owner,
         rehearse: dryRun,
         keeps,
+        unstated: new Map(taken.map((each) => [each.externalId, each.unstated])),
         keepsEdits: options.keepsEdits,
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
@@ -124,7 +126,7 @@ export async function importListings(
       keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
       continue
     }
-    const { line, byAddress, home, refusals, notes } = row
+    const { line, byAddress, home, unstated, refusals, notes } = row
     const id = (byAddress && home && homeThere(home)) || row.id
     if (home) home.externalId = id
     keeps = row.keeps
@@ -144,7 +146,7 @@ export async function importListings(
     seen.set(id, line)
     keeper.count(notes)
     if (owner) keeper.show(line, home)
-    batch.push({ line, externalId: home.externalId, home, notes })
+    batch.push({ line, externalId: home.externalId, home, unstated, notes })
     if (batch.length === BATCH) await save()
   }
   await save()

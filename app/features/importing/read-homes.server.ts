@@ -1,5 +1,6 @@
 import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import type { FactName } from '#app/features/listings/home-fields.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 import type { ListRow } from '#app/features/list-columns/columns.ts'
@@ -36,6 +37,8 @@ export type ReadRow =
       byAddress: boolean
       keeps: readonly KeptField[]
       home: ListingInput | undefined
+      /** Facts that were assumed because the row leaves them blank. */
+      unstated: readonly FactName[]
       refusals: RowRefusal[]
       notes: Remark[]
     }
@@ -63,10 +66,21 @@ export async function* readHomes(
     const { line, keeps, doubt, open = false } = row
     const byAddress = owned && row.values.external_id === ''
     const values = byAddress ? { ...row.values, external_id: addressId(row.values) } : row.values
-    const { home, remarks } = rowToHome(values, rowSetting, row.fees)
+    const { home, unstated, remarks } = rowToHome(values, rowSetting, row.fees)
     if (doubt !== undefined) remarks.note(doubt)
     const { refusals, notes } = remarks
-    yield { kind: 'row', line, open, id: values.external_id, byAddress, keeps, home, refusals, notes }
+    yield {
+      kind: 'row',
+      line,
+      open,
+      id: values.external_id,
+      byAddress,
+      keeps,
+      home,
+      unstated,
+      refusals,
+      notes,
+    }
   }
   const { dayFirst, unclear } = dates
   if (dayFirst !== undefined && unclear > 0)

@@ -4,6 +4,7 @@ import { listingForm, type ListingInput } from '#app/features/listings/listing-f
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
 import { ASSUMED_PER_BED_LIMIT, findBasis } from '#app/features/listings/price.ts'
 import { formatMoney } from '#app/platform/text/format.ts'
+import type { FactName } from '#app/features/listings/home-fields.ts'
 import { priceBases } from '#app/features/listings/choices.ts'
 import { withoutHtml } from './html-text.ts'
 import { withoutBlankWords } from './blank-words.ts'
@@ -21,7 +22,7 @@ import type { FeeCell } from '#app/features/list-columns/fee-columns.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { FEES_MAX } from '#app/features/listings/limits.ts'
 import type { ListDates } from './read-dates.ts'
-import { hasQuarterBath, readRooms, readEnum, readList, readMoney } from './read-values.ts'
+import { hasQuarterBath, readDegrees, readRooms, readEnum, readList, readMoney } from './read-values.ts'
 import { readLease } from './read-words.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import { factsOf } from './read-facts.ts'
@@ -52,7 +53,8 @@ export type RowSetting = {
   howToNameCampus?: string
 }
 
-export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
+/** `unstated`: facts that were assumed because the row leaves them blank. */
+export type RowResult = { home: ListingInput | undefined; unstated: FactName[]; remarks: Remarks }
 
 /** Converts a row to a home, or gives the reasons why it cannot. All assumptions and omissions are in the remarks. */
 export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell[] = []): RowResult {
@@ -60,7 +62,7 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   const bounded = boundedRow(values)
   if (bounded.reason !== undefined) {
     remarks.refuse(bounded.reason, bounded.column)
-    return { home: undefined, remarks }
+    return { home: undefined, unstated: [], remarks }
   }
   const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
   const { preset } = setting
@@ -135,11 +137,18 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
     ...(setting.asOf ? statedOn(setting.asOf) : {}),
   }
   refuseImpossible(home, setting.now, remarks)
-  if (remarks.refusals.length > 0) return { home: undefined, remarks }
+  const unstated = unstatedOf(row, home)
+  if (remarks.refusals.length > 0) return { home: undefined, unstated, remarks }
   const checked = listingForm.safeParse(home)
-  if (checked.success) return { home, remarks }
+  if (checked.success) return { home, unstated, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
-  return { home: undefined, remarks }
+  return { home: undefined, unstated, remarks }
+}
+
+/** The facts of a home that its row leaves blank, although the home has a value. */
+function unstatedOf(row: BoundedRow, home: ListingInput): FactName[] {
+  const blank = (['name', 'type', 'bedrooms'] as const).filter((name) => row[name] === '')
+  return home.lat === readDegrees(row.lat, 90) ? blank : [...blank, 'lat']
 }
 
 /** What the rent is assumed to be for if the list does not say so, and why. */

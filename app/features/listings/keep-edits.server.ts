@@ -6,7 +6,8 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { sameValue } from './edit-form.ts'
 import { factNames, isFact, type FactName } from './home-fields.ts'
-import { isFieldStated, type KeptField, type Known } from './listing-changes.server.ts'
+import { saysOf, type Known } from './listing-changes.server.ts'
+import type { Fee } from './rules.ts'
 
 type Row = typeof listings.$inferInsert
 
@@ -31,31 +32,43 @@ export function editMarks(changes: FieldChange[], at: Date): EditedFacts {
  *  instead and when they were made; `taken`: edits that the list overrides, with when they were made. */
 export type ListedEdits = { stays: (FieldChange & { since: string })[]; taken: EditedFacts }
 
-/** Combines what a home's list states with what people edited here.
- *  @param keeps fields that the list never states
+/** Whether a list's value is no statement: a blank cell, or fees whose amounts are all unknown or stand here already. */
+function isBlank(name: FactName, listed: unknown, before: Known): boolean {
+  if (name === 'fees' && Array.isArray(listed)) {
+    const stated = (listed as Fee[]).filter(({ state }) => state !== 'unknown')
+    const isFilledIn = stated.every((fee) => before.fees.some((each) => sameValue(each, fee)))
+    return stated.length === 0 || (stated.length < listed.length && isFilledIn)
+  }
+  return (listed ?? '') === '' || (Array.isArray(listed) && listed.length === 0)
+}
+
+/** Combines what a home's list states with what people edited here. An edit of what the list leaves blank always stays, and is no
+ *  difference.
+ *  @param unstated facts that the list does not state about this home
  *  @param keepsEdits whether edits win over the list
  *  @returns the row to save, and the marks it then has */
 export function withEdits(
   row: Row,
   before: Known | undefined,
-  { keeps, keepsEdits }: { keeps: readonly KeptField[]; keepsEdits: boolean },
+  { unstated, keepsEdits }: { unstated: readonly FactName[]; keepsEdits: boolean },
 ): { row: Row; edits: ListedEdits; marks: EditedFacts | undefined } {
   const edits: ListedEdits = { stays: [], taken: {} }
   const marked = Object.entries(before?.editedFacts ?? {})
   if (!before || marked.length === 0) return { row, edits, marks: undefined }
-  const unstated: readonly string[] = keeps
   const marks: EditedFacts = {}
   const saved = { ...row }
   for (const [name, since] of marked) {
     if (!isFact(name)) continue
     const group = groupOf(name)
-    const isStated = !unstated.includes(name) && isFieldStated(name, row, before)
-    if (!isStated) marks[name] = since
-    else if (group.every((each) => sameValue(before[each], row[each]))) continue
-    else if (keepsEdits) {
+    const [main = name] = group
+    const isStated = !group.some((each) => unstated.includes(each)) && saysOf(main, row, before)
+    if (isStated && group.every((each) => sameValue(before[each], row[each]))) continue
+    const isDifferent = isStated && !isBlank(main, row[main], before)
+    if (!isDifferent || keepsEdits) {
       marks[name] = since
       for (const each of group) Object.assign(saved, { [each]: before[each] })
-      edits.stays.push({ field: name, from: before[name], to: row[name] ?? null, since })
+      if (isDifferent && !sameValue(before[name], row[name]))
+        edits.stays.push({ field: name, from: before[name], to: row[name] ?? null, since })
     } else edits.taken[name] = since
   }
   const isSame = Object.keys(marks).length === marked.length

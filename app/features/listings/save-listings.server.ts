@@ -22,6 +22,7 @@ import {
 import { confirmByList } from './confirm-listing.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
+import type { FactName } from './home-fields.ts'
 import { withEdits, writeMarks, type ListedEdits } from './keep-edits.server.ts'
 import { listingPolicy } from './policy.ts'
 import { findBasis } from './price.ts'
@@ -55,6 +56,8 @@ type Options = {
   newAs?: (home: ListingFields) => ListingStatus
   /** Fields the list has no column for: they keep their stored value. */
   keeps?: readonly KeptField[]
+  /** Facts that were assumed because the list leaves them blank, by external id: edits of them stay. */
+  unstated?: Map<string, readonly FactName[]>
   /** Whether people's edits win, if they were made since the list last agreed. */
   keepsEdits?: boolean
   /** Dry run: does everything and rolls it back, to report what would happen. */
@@ -126,7 +129,8 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
     const made = some.map((home) => {
       const known = before.get(keyOf(home))
       const listed = toRow(home, { campusIds, now: tx.now() }, options)
-      const { row, edits: found, marks } = withEdits(listed, known, { keeps, keepsEdits })
+      const unstated = [...keeps, ...(options.unstated?.get(home.externalId) ?? [])]
+      const { row, edits: found, marks } = withEdits(listed, known, { unstated, keepsEdits })
       edits.set(home.externalId, found)
       if (known && marks) marked.push({ id: known.id, marks })
       return row
