@@ -4,6 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { changeRents } from '#app/features/own-homes/change-rents.server.ts'
 import { fillDrafts } from '#app/features/publishing/fill-drafts.server.ts'
+import type { Fee } from '#app/features/listings/rules.ts'
 import { typeInto } from '#app/features/publishing/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -111,13 +112,9 @@ test('what was filled in where the list is blank is no conflict, and both choice
   const blank = (line('1', '1 A St') + line('2', '2 A St')).replaceAll(',unit', ',')
   await bring(blank, 0)
   const [one, two] = await homes()
-  const fees = [{ name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' }] as const
-  const filling = {
-    priceBasis: 'bed',
-    fees: [...fees],
-    availableFrom: '2027-08-01',
-    description: 'Bright.',
-  } as const
+  const fees: Fee[] = [{ name: 'Trash', kind: 'fee', state: 'amount', amount: 2500, per: 'unit' }]
+  const others = { priceBasis: 'bed', availableFrom: '2027-08-01', description: 'Bright.' } as const
+  const filling = { ...others, fees }
   expect(await fillDrafts(manager, { list: null, filling })).toBe(2)
   await typeInto(manager, one?.id ?? '', 'home', { name: ['Fern Court'] })
   await typeInto(manager, one?.id ?? '', 'place', { position: ['34.0301, -118.2801'] })
