@@ -31,6 +31,7 @@ export async function inquiryViewOf(
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
   const { saidRepliedAt, replyCame } = inquiry
+  const gone = whyNotOffered(home, now())
   const [people, additions, tour] = await Promise.all([
     db
       .select()
@@ -46,7 +47,7 @@ export async function inquiryViewOf(
       slug: home.slug,
       name: home.name,
       address: home.address,
-      notOffered: whyNotOffered(home, now())?.text ?? null,
+      notOffered: (side === 'manager' ? gone?.toManager : gone?.text) ?? null,
     },
     name,
     email,

@@ -28,11 +28,13 @@ const notOfferedCopy = {
     state: 'was taken down',
     text: 'This home was taken down, so do not count on a tour.',
     next: 'This home was taken down. Look at similar homes',
+    toManager: 'This home was taken down, so no tour of it can be agreed.',
   },
   withheld: {
     state: 'is not available right now',
     text: 'This home is not available right now, and you may get no answer. The inquiry stays, but do not count on a reply.',
     next: 'This home is not available right now, and you may get no answer. Look at similar homes',
+    toManager: 'This home is not offered right now, so no tour of it can be agreed.',
   },
   unlisted: {
     state: 'is no longer listed',
@@ -41,8 +43,10 @@ const notOfferedCopy = {
   },
 }
 
-/** `state`: what follows “the home”. */
-export type NotOffered = { what: keyof typeof notOfferedCopy; state: string; text: string; next: string }
+/** `state`: what follows “the home”; `toManager`: what its company reads. */
+export type NotOffered = Record<'state' | 'text' | 'next' | 'toManager', string> & {
+  what: keyof typeof notOfferedCopy
+}
 
 /** Whether students can no longer count on a tour, so that none can be arranged. */
 export const endsTours = (gone: NotOffered | null): gone is NotOffered =>
@@ -56,6 +60,7 @@ export function whyNotOffered(home: OfferState, now: Date): NotOffered | null {
   const takenDown = status === 'archived' && !isRented
   const what = takenDown ? 'taken-down' : withheld ? 'withheld' : status === 'published' ? null : 'unlisted'
   if (what !== 'unlisted') return what && { what, ...notOfferedCopy[what] }
-  const { state, ...copy } = notOfferedCopy.unlisted
-  return { what, ...copy, state: isRented ? 'is rented' : status === 'paused' ? 'is paused' : state }
+  const { state: unlisted, ...copy } = notOfferedCopy.unlisted
+  const state = isRented ? 'is rented' : status === 'paused' ? 'is paused' : unlisted
+  return { what, ...copy, state, toManager: `This home ${state}, so students do not find it.` }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { companyRegister } from '#app/database/schema/homes/company-register.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -7,6 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { pickTour } from '#app/features/inquiries/answer-tour.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { inquiryPage, ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
+import { leadPage } from '#app/features/inquiries/leads.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
@@ -89,6 +91,36 @@ test('of a home that was paused and then taken down, its student hears both, onc
   expect(await subjects()).toEqual([unlisted, takenDown, listed])
   await takeDown(admin, { listingId: home, reason: 'A suspected scam.' })
   expect(await subjects()).toEqual([unlisted, takenDown, listed, takenDown])
+})
+
+test('a lead says to its manager what became of the home, which takes no new tour', async ({ ctx }) => {
+  const { home, asManager, inquiryId } = await scene(ctx)
+  const said = async () => {
+    const lead = await leadPage(asManager, inquiryId)
+    return [lead.home.notOffered, lead.tour.gone]
+  }
+  const set = (state: Partial<typeof listings.$inferInsert>) =>
+    ctx.db.update(listings).set(state).where(eq(listings.id, home))
+  expect(await said()).toEqual([null, null])
+  await takeDownHomes(asManager, { listingIds: [home] })
+  expect(await said()).toEqual([
+    'This home was taken down, so no tour of it can be agreed.',
+    'was taken down',
+  ])
+  await set({ status: 'paused' })
+  expect(await said()).toEqual(['This home is paused, so students do not find it.', null])
+  await set({ status: 'archived', rentedThrough: '2027-07-31', availableFrom: '2027-08-01' })
+  expect(await said()).toEqual(['This home is rented, so students do not find it.', null])
+  await set({ status: 'published' })
+  const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
+  await ctx.db
+    .insert(companyRegister)
+    .values({ companyId: row?.companyId ?? '', suspendedAt: ctx.now(), updatedAt: ctx.now() })
+    .onConflictDoUpdate({ target: companyRegister.companyId, set: { suspendedAt: ctx.now() } })
+  expect(await said()).toEqual([
+    'This home is not offered right now, so no tour of it can be agreed.',
+    'is not available right now',
+  ])
 })
 
 test('whoever has a tour of a home that staff took down reads so, and is not sent back to its manager', async ({

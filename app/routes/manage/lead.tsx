@@ -103,6 +103,9 @@ export default function LeadScreen({ loaderData: { lead, asked, flash }, actionD
       }
     >
       <FlashMessage flash={flash} />
+      {lead.home.notOffered !== null && !isEnded(lead.state) && (
+        <p className="rounded-card bg-sunken p-4">{lead.home.notOffered}</p>
+      )}
       {lead.reply && <ReplyState reply={lead.reply} />}
       <InquiryFacts inquiry={lead} />
       <FactAnswers asked={asked} answer={aboutFact ? actionData : undefined} busy={busy} />
