@@ -28,7 +28,9 @@ type Draft = typeof listings.$inferSelect
 type Options = {
   owner: ListOwner | undefined
   keeps: readonly KeptField[]
-  met: Map<string, HomeAtSameAddress>
+  met: Map<string, HomeMet>
+  /** What `newHomesBecome` says. */
+  become: Map<string, ListingStatus>
   completed: Draft[]
 }
 
@@ -38,7 +40,7 @@ type Options = {
 export async function fileHomes(
   tx: Tools,
   homes: HomeToSave[],
-  { owner, keeps, met, completed }: Options,
+  { owner, keeps, met, become, completed }: Options,
 ): Promise<void> {
   const back = homes.filter(({ before }) => before?.missingSince)
   if (back.length > 0)
@@ -54,8 +56,7 @@ export async function fileHomes(
     if (status === 'draft') continue
     const other = met.get(home.externalId)
     if (!before && status === 'submitted') {
-      const doubtful = findingsOf(checkedRow(home)).length > 0 || (other !== undefined && !other.own)
-      if (await waits(listingId, doubtful)) await fileNewHome(tx, listingId)
+      if (become.get(listingId) === 'submitted') await fileNewHome(tx, listingId)
       else direct.push({ id: listingId, version: 1, status })
     }
     if (before && (status === 'published' || isBack))
@@ -67,6 +68,28 @@ export async function fileHomes(
   }
   await writeStatuses(tx, direct, 'published')
   await submitCompleted(tx, completed, waits)
+}
+
+/** The status that each new home of a list gets, by id: a complete one is published, or submitted if an admin reviews it first. */
+export async function newHomesBecome(
+  tx: Tools,
+  homes: HomeToSave[],
+  { owner, met }: Pick<Options, 'owner' | 'met'>,
+): Promise<Map<string, ListingStatus>> {
+  const waits = reviewRule(tx, owner)
+  const become = new Map<string, ListingStatus>()
+  const rest = yieldOften()
+  for (const { id, before, home } of homes) {
+    if (before) continue
+    const status = home.status ?? newStatus(home, owner, tx.now())
+    become.set(id, status)
+    if (status !== 'submitted') continue
+    const other = met.get(home.externalId)
+    const doubtful = findingsOf(checkedRow(home)).length > 0 || (other !== undefined && !other.own)
+    if (!(await waits(id, doubtful))) become.set(id, 'published')
+    await rest()
+  }
+  return become
 }
 
 /** Whether an admin reviews a new home first. Evaluated once for a whole list, since none of its new homes is known before. */

@@ -50,6 +50,7 @@ test('an import counts its drafts and says what they lack', async ({ ctx }) => {
     expect(await run(rows, dryRun)).toMatchObject({
       drafts: 2,
       completed: 0,
+      newHomes: { published: 0, submitted: 1, drafts: 2 },
       lacks: new Map([
         ['fees', 1],
         ['availableFrom', 2],

@@ -15,8 +15,8 @@ import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
 import type { ListFormat } from './fields.ts'
 import { townOf } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
-import { completedDrafts, findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
-import { homesAtSameAddress, type HomeAtSameAddress } from './homes-at-same-address.server.ts'
+import { completedDrafts, findingsInRows, newHomesBecome, newStatus, fileHomes } from './file-homes.server.ts'
+import { homesMet, type HomeMet } from './homes-met.server.ts'
 import {
   ReportKeeper,
   type ImportIo,
@@ -102,7 +102,9 @@ export async function importListings(
           if (owner) met = await homesAtSameAddress(tx.db, homes, { source: asked.source, owner })
           const completed = await completedDrafts(tx, homes, owner)
           keeper.report.completed += completed.length
-          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met, completed })
+          const become = await newHomesBecome(tx, homes, { owner, met })
+          keeper.countNew(become)
+          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met, become, completed })
         },
       },
     })

@@ -3,6 +3,7 @@ import type { MissingFact } from '#app/features/publishing/check-home.ts'
 import { factNames, type FactName } from '#app/features/listings/home-fields.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { fieldChangeText, statedText } from '#app/features/publishing/shown-change.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/save-listings.server.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
@@ -53,6 +54,8 @@ export type ImportReport = {
   completed: number
   /** Homes with a field that people changed here and the list states differently. */
   edited: number
+  /** How many of the new homes are published, wait for a review, and are drafts. */
+  newHomes: { published: number; submitted: number; drafts: number }
   /** How many homes are drafts, and how many of them lack each fact. */
   drafts: number
   lacks: Map<string, number>
@@ -116,6 +119,7 @@ export class ReportKeeper {
     duplicates: 0,
     completed: 0,
     edited: 0,
+    newHomes: { published: 0, submitted: 0, drafts: 0 },
     drafts: 0,
     lacks: new Map(),
     first: [],
@@ -195,6 +199,12 @@ export class ReportKeeper {
       .filter((name) => !inAddress.has(name))
       .flatMap((name) => statedText(name, home[name as keyof ListingInput]) ?? [])
     this.report.first.push({ line, address: [address, city, zip].filter(Boolean).join(', '), facts })
+  }
+
+  countNew(become: Map<string, ListingStatus>): void {
+    const { newHomes } = this.report
+    for (const status of become.values())
+      newHomes[status === 'draft' ? 'drafts' : status === 'submitted' ? 'submitted' : 'published'] += 1
   }
 
   count(notes: Remark[]): void {

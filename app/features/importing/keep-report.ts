@@ -59,9 +59,10 @@ export class FindingKeeper {
   report(report: ImportReport): ImportReportKept {
     const { rows, inserted, updated, unchanged, refused, duplicates, gone, end, completed, drafts, edited } =
       report
+    const { newHomes } = report
     const outcomes = { rows, new: inserted, changed: updated, unchanged, refused, duplicates }
     return {
-      counts: { ...outcomes, gone: gone.length, completed, drafts, edited },
+      counts: { ...outcomes, gone: gone.length, completed, drafts, edited, newHomes },
       first: report.first.map(({ line, address, facts }) => ({
         line,
         address: storable(address, 200),

@@ -29,6 +29,8 @@ export type ImportCounts = {
   drafts?: number
   /** Homes whose facts differ from the list because people edited them here. */
   edited?: number
+  /** What the new homes became, or would become. */
+  newHomes?: { published: number; submitted: number; drafts: number }
 }
 
 /** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about,

@@ -1,5 +1,5 @@
 import type { ImportPage } from '../own-imports.query.server.ts'
-import { formatCount } from '#app/platform/text/format.ts'
+import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { GONE_KEPT } from '../rules.ts'
 
 const publishedText: Record<ImportPage['reviews'], string> = {
@@ -7,6 +7,27 @@ const publishedText: Record<ImportPage['reviews'], string> = {
   first:
     'published; those that are not complete stay drafts. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
   all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
+}
+
+type NewHomes = NonNullable<NonNullable<ImportPage['counts']>['newHomes']>
+
+/** What the new homes become, or became, with how many of each. */
+function newHomesText({ published, submitted, drafts }: NewHomes, will: boolean, areWanted: boolean): string {
+  const be = (count: number) => (will ? (count === 1 ? 'is' : 'are') : count === 1 ? 'was' : 'were')
+  const [turn, lack] = drafts === 1 ? ['a draft', 'it is'] : ['drafts', 'they are']
+  const review = 'after a review by the people who run this site'
+  const parts: [number, string][] = [
+    [published, `${be(published)} published`],
+    [submitted, `${be(submitted)} submitted, to be published ${review}`],
+    [
+      drafts,
+      `${will ? (drafts === 1 ? 'becomes' : 'become') : 'became'} ${turn}${areWanted ? '' : `, because ${lack} not complete`}`,
+    ],
+  ]
+  const told = parts.filter(([count]) => count > 0)
+  const all = formatCount(published + submitted + drafts, 'new home')
+  if (told.length === 1) return `${all} ${told[0]?.[1]}.`
+  return `Of ${all}, ${told.map(([count, words]) => `${formatNumber(count)} ${words}`).join('; ')}.`
 }
 
 /** What an import does, or did, besides the counts. */
@@ -23,9 +44,11 @@ export function Consequences({
     <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">
       {counts.new > 0 && (
         <li>
-          {newAs === 'draft' || areAllDrafts
-            ? `New homes ${will ? 'become' : 'became'} drafts${newAs === 'draft' ? '' : ', because none of them is complete'}.`
-            : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
+          {counts.newHomes
+            ? newHomesText(counts.newHomes, will, newAs === 'draft')
+            : newAs === 'draft' || areAllDrafts
+              ? `New homes ${will ? 'become' : 'became'} drafts${newAs === 'draft' ? '' : ', because none of them is complete'}.`
+              : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
         </li>
       )}
       {completed > 0 && (
