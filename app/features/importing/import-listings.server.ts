@@ -12,7 +12,7 @@ import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
 import { saveListings, type ListOwner } from '#app/features/listings/save-listings.server.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
-import type { ListFormat } from './fields.ts'
+import { listFieldLabels, type ListFormat } from './fields.ts'
 import { townOf } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
 import { completedDrafts, findingsInRows, newHomesBecome, newStatus, fileHomes } from './file-homes.server.ts'
@@ -233,7 +233,9 @@ async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Prom
     stays: await homesAtArchived(ctx.db, source, options.owner?.companyId ?? null),
     now: ctx.now(),
     takesHttp: ctx.foreign.takesHttp,
-    howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,
+    howToNameCampus: options.owner
+      ? `choose one for the whole list in the form that sends it, under “${listFieldLabels.campus}”`
+      : undefined,
   }
 }
 

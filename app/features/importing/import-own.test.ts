@@ -126,6 +126,9 @@ test('a dry run says what would happen to each home, and saves nothing', async (
     undefined,
   ])
   expect(tried.told[3]?.findings.map(({ field }) => field)).toEqual(['address', 'price', 'beds', 'campus'])
+  expect(tried.told[3]?.findings[3]?.text).toContain(
+    'choose one for the whole list in the form that sends it, under “Campus”',
+  )
   expect((await homesOf(ctx, manager.companyId)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
 })
 

@@ -114,7 +114,7 @@ export function campusOf(
   if (nearest.miles > MOST_MILES_TO_CAMPUS) {
     remarks.refuse(
       Number.isFinite(nearest.miles)
-        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: ${how} to import it anyway`
+        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: to import it anyway, ${how}`
         : 'there is no campus yet: import campuses first',
       'campus',
     )

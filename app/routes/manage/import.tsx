@@ -244,6 +244,15 @@ function Findings({ list: { id, changed, findings, findingCount, lost, remarks }
               {lost > 0 ? `${(findingCount - lost).toLocaleString('en-US')} of them` : 'all'}.
             </p>
           )}
+          {findings.some(({ kind, field }) => kind === 'refused' && field === 'campus') && (
+            <p>
+              The campus of the whole list is chosen where it is sent:{' '}
+              <Link to={`${IMPORTS_PATH}#campus`} className="underline underline-offset-4">
+                send it again with a campus
+              </Link>
+              .
+            </p>
+          )}
           <FindingList findings={findings} />
         </section>
       )}
