@@ -40,6 +40,18 @@ test('rents change together, as in the preview, with their history; submitted tw
   expect(home).toMatchObject({ price: 247_200, priceBasis: 'unit', version: 2 })
 })
 
+test('rents are listed by address, unit 2 before unit 10', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const units = ['90 Fern St', '12 Fern St, Apt 10', '12 Fern St, Apt 2', '12 Fern St, Apt 1']
+  const listingIds: string[] = []
+  for (const [at, address] of units.entries())
+    listingIds.push(await makeListing(ctx, { name: at === 0 ? 'Annex' : 'Fern Court', address }))
+  await giveHomes(ctx, { listingIds, managerId: user.id })
+  const rows = await rentsPreview(manager, { listingIds, change: null })
+  expect(rows.map(({ id }) => id)).toEqual(listingIds.toReversed())
+})
+
 test('rents that were undone are in no public history', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
