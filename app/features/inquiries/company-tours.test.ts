@@ -60,7 +60,7 @@ test('whoever picks or offers a time is told of a colleague’s tour then', asyn
   const ofJonas = await makeInquiry(ctx, ben, second, { tourSlot0: '2026-11-20T10:15' })
   await pickTour(asJonas, { inquiryId: ofJonas, slot: '2026-11-20T18:15:00.000Z' })
   const ofMarta = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
-  const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST, answered by Jonas R.'
+  const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST (answered by Jonas R.)'
   const { tour } = (await leadPage(asMarta, ofMarta)).tour
   expect(tour?.slots).toMatchObject([{ iso: TEN, meanwhile: theirs }])
   // A page loaded earlier does not show the overlap.

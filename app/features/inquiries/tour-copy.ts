@@ -109,7 +109,7 @@ export function otherTourText(
   { startsAt, home, answeredBy, by }: CompanyTour,
   { timeZone, me }: { timeZone: string; me: string },
 ): string {
-  const who = by !== null && answeredBy !== me ? `, answered by ${by}` : ''
+  const who = by !== null && answeredBy !== me ? ` (answered by ${by})` : ''
   return `${home}, ${startsAt === null ? '' : momentIn(timeZone, startsAt)}${who}`
 }
 

@@ -148,7 +148,7 @@ export function PhotoTile({ photo, index, count, returnTo, hasCover, isLogo, onM
         form(
           'move',
           { place: '0' },
-          <Button type="submit" size="s" aria-label={`Use ${name} as cover photo`}>
+          <Button type="submit" size="s" aria-label={`Use as cover photo: ${name}`}>
             Use as cover photo
           </Button>,
         )}
