@@ -15,7 +15,7 @@ export function RequestList({ requests, busy }: { requests: GroupRequest[]; busy
             key={person.askedBy}
             {...{ person, busy }}
             userId={person.askedBy}
-            admit={`Let ${person.name} in`}
+            admit={`Let in ${person.name}`}
             decline={{ text: 'No', label: `Say no to ${person.name}` }}
           />
         ))}

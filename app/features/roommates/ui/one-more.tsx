@@ -60,7 +60,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
                     <input type="hidden" name="intent" value="invite" />
                     <input type="hidden" name="user" value={card.userId} />
                     <input type="hidden" name="backTo" value={here} />
-                    <SubmitButton busy={busy} aria-label={`Invite ${card.name} to ${name}`}>
+                    <SubmitButton busy={busy} aria-label={`Invite to the group ${name}: ${card.name}`}>
                       Invite to the group
                     </SubmitButton>
                   </Form>
