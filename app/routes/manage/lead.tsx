@@ -23,6 +23,7 @@ import { ReplyState } from '#app/features/inquiries/ui/reply-claim.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -104,7 +105,10 @@ export default function LeadScreen({ loaderData: { lead, asked, flash }, actionD
     >
       <FlashMessage flash={flash} />
       {lead.home.notOffered !== null && !isEnded(lead.state) && (
-        <p className="rounded-card bg-sunken p-4">{lead.home.notOffered}</p>
+        <p className="flex gap-2 font-medium">
+          <Icon of="circle-alert" className="mt-0.5 shrink-0 text-warn" />
+          {lead.home.notOffered}
+        </p>
       )}
       {lead.reply && <ReplyState reply={lead.reply} />}
       <InquiryFacts inquiry={lead} />
