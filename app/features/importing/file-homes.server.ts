@@ -28,7 +28,7 @@ type Draft = typeof listings.$inferSelect
 type Options = {
   owner: ListOwner | undefined
   keeps: readonly KeptField[]
-  met: Map<string, HomeMet>
+  met: Map<string, HomeAtSameAddress>
   /** What `newHomesBecome` says. */
   become: Map<string, ListingStatus>
   completed: Draft[]

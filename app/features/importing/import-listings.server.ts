@@ -16,7 +16,7 @@ import { listFieldLabels, type ListFormat } from './fields.ts'
 import { townOf } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
 import { completedDrafts, findingsInRows, newHomesBecome, newStatus, fileHomes } from './file-homes.server.ts'
-import { homesMet, type HomeMet } from './homes-met.server.ts'
+import { homesAtSameAddress, type HomeAtSameAddress } from './homes-at-same-address.server.ts'
 import {
   ReportKeeper,
   type ImportIo,
@@ -74,7 +74,7 @@ export async function importListings(
   const listed = new Set<string>()
   let rows = 0
   let keeps: readonly KeptField[] = []
-  let batch: (TakenRow & { home: ListingInput; unstated: readonly FactName[] })[] = []
+  let batch: (AcceptedRow & { home: ListingInput; unstated: readonly FactName[] })[] = []
   const save = async () => {
     io.signal?.throwIfAborted()
     const taken = batch

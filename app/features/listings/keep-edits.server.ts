@@ -6,7 +6,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { sameValue } from './edit-form.ts'
 import { factNames, isFact, type FactName } from './home-fields.ts'
-import { saysOf, type Known } from './listing-changes.server.ts'
+import { isFieldStated, type Known } from './listing-changes.server.ts'
 import type { Fee } from './rules.ts'
 
 type Row = typeof listings.$inferInsert
@@ -61,7 +61,7 @@ export function withEdits(
     if (!isFact(name)) continue
     const group = groupOf(name)
     const [main = name] = group
-    const isStated = !group.some((each) => unstated.includes(each)) && saysOf(main, row, before)
+    const isStated = !group.some((each) => unstated.includes(each)) && isFieldStated(main, row, before)
     if (isStated && group.every((each) => sameValue(before[each], row[each]))) continue
     const isDifferent = isStated && !isBlank(main, row[main], before)
     if (!isDifferent || keepsEdits) {

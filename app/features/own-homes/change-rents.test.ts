@@ -47,7 +47,7 @@ test('rents are listed by address, unit 2 before unit 10', async ({ ctx }) => {
   const listingIds: string[] = []
   for (const [at, address] of units.entries())
     listingIds.push(await makeListing(ctx, { name: at === 0 ? 'Annex' : 'Fern Court', address }))
-  await giveHomes(ctx, { listingIds, managerId: user.id })
+  await assignManager(ctx, { listingIds, managerId: user.id })
   const rows = await rentsPreview(manager, { listingIds, change: null })
   expect(rows.map(({ id }) => id)).toEqual(listingIds.toReversed())
 })

@@ -111,7 +111,7 @@ test('from the link to the first ballot by form and code, once a member says yes
 
   // The group's open page shows the request, and the page of the waiting person continues on its own.
   await ana.getByRole('button', { name: 'Let in Ana R.' }).click()
-  await expect(said(ana, 'They are in the group.')).toBeVisible()
+  await expect(statusMessage(ana, 'They are in the group.')).toBeVisible()
   await expect(page).toHaveURL(/\/decision$/)
   await votes(page).click()
   await expect(page.getByRole('button', { name: 'Save my ranking' })).toBeVisible()
