@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Anything deleted at this time or earlier can no longer be restored. */
 export const lastRestorable = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY)
 
-/** How long something deleted can be restored. */
+/** The time until which something deleted can be restored. */
 export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + RESTORE_DAYS * DAY)
 
 /** How long, in milliseconds, no further email is sent when the same person deletes a restored collection again. */

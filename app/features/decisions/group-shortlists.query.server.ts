@@ -155,8 +155,8 @@ const toShortlist = ({
         : { state: 'closed', winner, winnerId: (result && winnerOf(result).winner?.listingId) ?? null },
 })
 
-/** The next step of each of the user's groups, in the order they joined.
- *  @param asking homes they asked managers about, which a later feature knows */
+/** The next step of each of the user's groups, in the order in which the user joined them.
+ *  @param asking homes that groups asked managers about, which a later feature knows */
 export async function ownGroupSteps(
   ctx: Context,
   asking: AskedHome[] | Promise<AskedHome[]> = [],

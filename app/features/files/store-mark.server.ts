@@ -58,8 +58,8 @@ export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): Fil
   }
 }
 
-/** What an operator must know about the file store, in sentences: that it cannot be written, that someone else owns it, and what the
- *  last cleanup did not delete. Empty if all is well, or if the store does not answer. */
+/** What an operator must know about the file store, in sentences: that it cannot be written, that it is not, or may not be, this
+ *  site's, and what the last cleanup did not delete. Empty if all is well, or if the store does not answer. */
 export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<string[]> {
   const [[row], owner, fault] = await Promise.all([
     ctx.db.select().from(installation),

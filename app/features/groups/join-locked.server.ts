@@ -16,8 +16,7 @@ type NotJoined = NotDone<CannotJoin> | Invalid<JoinGroupField>
 /** `asked`: a member still has to admit the user. */
 export type JoinGroupOutcome = { ok: true; groupId: string; asked: boolean } | NotJoined
 
-/** `reason`: why the user cannot join another group, or null; with `age-unknown`, the form asks for the date of birth.
- *  @param reason why the user cannot join another group, if so; `age-unknown` is asked in the form */
+/** `reason`: why the user cannot join another group, or null; with `age-unknown`, the form asks for the date of birth. */
 type Joining = { group: Group; reason: CannotJoin | null; input: unknown }
 
 /** Adds the user to a locked group. Does nothing for members. */

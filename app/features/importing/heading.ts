@@ -155,7 +155,7 @@ const quoted = (names: string[]) =>
     .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
-/** A row's values by our columns: trimmed, without control characters, and with an address or city that holds several parts split. */
+/** A row's values by our columns: trimmed, without control characters, and with an address or city split if it holds several parts. */
 export function rowValues(values: string[], { places, utilities }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)

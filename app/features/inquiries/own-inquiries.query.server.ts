@@ -31,8 +31,8 @@ import { sharedInquiryOf } from './shared-inquiry.query.server.ts'
 
 const MOST = 100
 
-/** The inquiries that the actor sent, and those that name the actor and whose sender still has an account, newest first. The status
- *  of another person's inquiry is included only while both share a group.
+/** The inquiries that the actor sent, and those that name the actor and whose sender is neither suspended nor being deleted, newest
+ *  first. The status of another person's inquiry is included only while both share a group.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const { db } = authorize(ctx, inquiriesPolicy.read, null)

@@ -12,7 +12,7 @@ export type LastFacts = Record<string, unknown> | null
 
 const LEFT = JSON.stringify([{ field: 'status', from: 'published' }])
 
-/** A column for queries from `listings`: undoes the changes in a home's history since it left publication. Costs nothing for
+/** A column for queries from `listings`: undoes the changes in a home's history since it was unpublished. Costs nothing for
  *  published homes. */
 export const lastFacts = sql<LastFacts>`${fixedSql(sql`case when ${l.status} <> 'published' then (
   select json_object_agg(field, was) from (

@@ -71,7 +71,7 @@ export function byScore(one: Score, other: Score): number {
 
 export type MatchProfile = { answers: MatchAnswers; dealBreakers: readonly string[] }
 
-/** Whether a deal-breaker of either person keeps the two apart. An unanswered question is never a deal-breaker. */
+/** Whether a deal-breaker of either person keeps the two apart. An unanswered question keeps nobody apart. */
 export function areKeptApart(one: MatchProfile, other: MatchProfile): boolean {
   return breaks(one, other.answers) || breaks(other, one.answers)
 }

@@ -3,7 +3,7 @@ import { daysLater } from '#app/platform/time/zone-days.ts'
 import { shortNameList } from '#app/features/publishing/flash.ts'
 import type { Lease } from './rented-form.ts'
 
-/** The message after marking a home as rented: through when, and what happens next. */
+/** The message after marking a home as rented: through which day, and what happens next. */
 export function markedRentedText({ through, next, offerFrom }: Lease): string {
   const rented = `Rented through ${formatFullDate(through)}.`
   const from = formatFullDate(daysLater(through, 1))

@@ -1,7 +1,7 @@
 import { matches } from '#app/database/schema/people/people.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Makes two people a match, like accepting a request does. */
+/** Makes two people a match, as accepting a request does. */
 export async function makeMatch(
   { db, now }: SystemContext,
   one: string,

@@ -14,7 +14,8 @@ const MOST = 1_000
 /** A document is parsed as a whole, which takes several times its size. */
 const LIMITS = { silent: 60, whole: 120, memory: 1_000 }
 
-/** The campuses in a JSON document (an array or a single one), in order. @throws CannotRun if it contains none, or too many */
+/** The campuses in a JSON document (an array or a single one), in order. @throws CannotRun if it is not such a document, or has too
+ *  many */
 export async function readCampuses(bytes: AsyncIterable<Uint8Array>): Promise<CampusEntry[]> {
   const slugs = new Set<string>()
   return entriesOf(await text(bytes)).map((entry, index): CampusEntry => {

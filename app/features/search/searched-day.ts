@@ -8,6 +8,6 @@ export function isMonthEnd(date: string): boolean {
 }
 
 /** The day that a search states, for forms that need an exact one; null if it states a month or the day has passed.
- *  @param date @param today ISO dates */
+ *  @param date and `today`: ISO dates */
 export const searchedDay = (date: string | null, today: string): string | null =>
   date === null || isMonthEnd(date) ? null : dateAhead(date, today)

@@ -40,7 +40,7 @@ function notLinked(message: string) {
 /** The page that starts to link an account to a provider. */
 export const linkPage = (provider: string): string => href('/account/login/:provider', { provider })
 
-/** The page that shows the problem, where the person can act on it. If the address already has an account, that is the start page
+/** The page that shows the problem, where the person can act on it. If the address already has an account, that is the home page
  *  (specification part 1 §4); the same goes for a problem that the log-in page would not show to a logged-in person. */
 export function problemPath(
   provider: string,

@@ -21,7 +21,7 @@ export const subletHashes = ({ secrets }: Pick<Context, 'secrets'>, token: strin
   secrets.keyedHashes('sublet questions', token)
 
 /** Asks by email, once per confirmation, about sublets whose confirmation is about to run out.
- *  @returns how many posters were asked */
+ *  @returns how many sublets it asked about */
 export async function askPosters(ctx: SystemContext): Promise<number> {
   for (let asked = 0; ;) {
     const some = await inTransaction(ctx, (tx) => askSome(tx))

@@ -12,7 +12,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { feedCounts } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
-/** Whose timetable it is, and how long it is valid (ISO date). */
+/** Whose timetable it is, and the date until which it is valid (ISO). */
 export type TimetableNote = { agencies: string[]; validUntil: string }
 
 /** What a home's page says about buses and trains: minutes at the median and the 90th percentile with the median journey; or only

@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type GoneProps = { home: ListingDetail; similar: boolean; today: string }
 
-/** Shown instead of an archived home: that it is gone, or through when it is rented, and similar homes. Its other facts are
- *  outdated, so none is shown. */
+/** Shown instead of an archived home: that it is gone, or the day through which it is rented, and similar homes. Its other facts
+ *  are outdated, so none is shown. */
 export function GoneNotice({ home, similar, today }: GoneProps) {
   const { campus } = home
   const through = rentedNow(home, today)

@@ -10,7 +10,7 @@ const options = nextLeases.map((value) => ({ value, label: nextLeaseLabels[value
 
 type Props = { home: RentedView; answer: FormAnswer<'through' | 'next' | 'offerFrom'> | undefined }
 
-/** Through when a home is rented, and whether its next lease is offered. */
+/** The day through which a home is rented, and whether its next lease is offered. */
 export function RentedForm({ home: { status, through, nextLeaseFrom }, answer }: Props) {
   const next = through === null ? null : status === 'published' ? 'now' : nextLeaseFrom ? 'later' : null
   const form = usePageForm(answer, { through, next, offerFrom: nextLeaseFrom })
