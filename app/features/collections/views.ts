@@ -106,8 +106,8 @@ export type PublicCollection = {
   collectionId: string | null
 }
 
-/** What the page at a collection's URL shows the current user. Without access, a collection looks exactly like one that never
- *  existed. */
+/** What the page at a collection's URL shows the current user. For anyone but its members, a deleted collection looks exactly like
+ *  one that never existed. */
 export type CollectionAt =
   | ({ kind: 'member' } & CollectionPage)
   | ({ kind: 'public' } & PublicCollection)

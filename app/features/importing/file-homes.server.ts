@@ -70,7 +70,7 @@ export async function fileHomes(
   await submitCompleted(tx, completed, waits)
 }
 
-/** The status that each new home of a list gets, by id: a complete one is published, or submitted if an admin reviews it first. */
+/** The status that each new home of a list gets, by id: a complete one is published, or submitted if staff review it first. */
 export async function newHomesBecome(
   tx: Tools,
   homes: HomeToSave[],
@@ -92,7 +92,7 @@ export async function newHomesBecome(
   return become
 }
 
-/** Whether an admin reviews a new home first. Evaluated once for a whole list, since none of its new homes is known before. */
+/** Whether staff review a new home first. Evaluated once for a whole list, since none of its new homes is known before. */
 function reviewRule(tx: Tools, owner: ListOwner | undefined) {
   const known = new Map<boolean, boolean>()
   return async (id: string, doubtful: boolean): Promise<boolean> => {
@@ -172,7 +172,7 @@ function checkedRow(
 }
 
 /** The status of a list's new home. A manager's incomplete home stays a draft, as in the editor; an operator's home with wording
- *  that may not be lawful waits for an admin. */
+ *  that may not be lawful waits for staff. */
 export function newStatus(home: ListingFields, owner: ListOwner | undefined, now: Date): ListingStatus {
   const check = checkHome(checkedRow(home), now)
   if (owner) return check.missing.length > 0 ? 'draft' : owner.newAs

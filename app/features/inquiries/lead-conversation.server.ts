@@ -86,8 +86,8 @@ export async function conversationOfInquiry(
   return conversationWith(tools, tools.actor.userId === senderUserId ? answeredBy : senderUserId)
 }
 
-/** Whether the sender still has an account, neither they nor the actor has blocked the other, and they have blocked nobody who
- *  answers. */
+/** Whether the sender is neither suspended nor being deleted, neither they nor the actor has blocked the other, and they have
+ *  blocked nobody who answers. */
 export async function isReachable(
   tools: Pick<Tools, 'actor' | 'db' | 'now'>,
   { people, senderUserId }: Pick<Inquiry, 'people'> & Pick<Answering, 'senderUserId'>,

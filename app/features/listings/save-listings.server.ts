@@ -46,8 +46,8 @@ export type SaveListingsOutcome = {
   /** Where the list differs from what people changed here, by external id. */
   edits: Map<string, ListedEdits>
 }
-/** The company that owns the list, and the person importing it. Such an import touches only the company's homes and does not
- *  publish new ones. */
+/** The company that owns the list, and the person importing it. Such an import touches only the company's homes and saves new ones
+ *  as drafts or submitted. */
 export type ListOwner = { companyId: string; userId: string; newAs: 'draft' | 'submitted' }
 type Options = {
   ranks?: 'now' | 'later'

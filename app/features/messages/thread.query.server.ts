@@ -78,7 +78,7 @@ const messagesBefore: Statement<Row, { me: string; id: string; until: number }> 
     where side.conversation_id = ${at.id}::uuid and side.user_id = ${at.me}::uuid and message.number < ${at.until}
     order by message.number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
 
-/** A person whom the user may write to, and the existing conversation with them.
+/** A person whom the user may write to, and the existing conversation with them, if any.
  *  @throws NotFound, the same for blocked, hidden and absent people */
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const [{ db }, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {

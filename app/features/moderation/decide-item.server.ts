@@ -31,7 +31,7 @@ class Withdrawn extends Error {
   }
 }
 
-/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. If two admins
+/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. If two people
  *  decide at the same time, the second changes nothing and learns of the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */

@@ -88,7 +88,7 @@ async function undoDecided(
   return { notDone: 'The home was changed since, so nothing was undone.' }
 }
 
-/** A home with wording that the law may not allow may only be published by an admin who has opened it. */
+/** A home with wording that the law may not allow may only be published by staff who have opened it. */
 async function mustReadWording(
   ctx: SystemContext,
   { facts }: ItemOf<'new-home'>,

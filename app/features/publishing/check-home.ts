@@ -17,8 +17,8 @@ export type HomeCheck = {
 }
 
 /** The only check of a home's contents, used by the editor, imports, feeds, commands and the queue. Homes with missing or
- *  impossible facts are not published; homes with doubtful wording are published only after an admin has read it, unless the
- *  operator has turned reviews off. */
+ *  impossible facts are not published; homes with doubtful wording are published only after staff have read it, unless the operator
+ *  has turned reviews off. */
 export function checkHome(home: CheckedHome, now: Date): HomeCheck {
   let wording: Finding[] | undefined
   return {

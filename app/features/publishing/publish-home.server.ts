@@ -81,8 +81,8 @@ export async function publishFirst(tx: Tools, home: Home): Promise<void> {
 
 const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
 
-/** Whether an admin reviews a manager's home before students see it, by the setting `reviews`; the same rule for homes entered by
- *  hand and from lists.
+/** Whether staff review a manager's home before students see it, by the setting `reviews`; the same rule for homes entered by hand
+ *  and from lists.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(
   { db: tx, settings, actor }: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
