@@ -8,7 +8,7 @@ import { writeModerationLog } from './write-log.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
-/** Marks the item that an admin is deciding in this transaction, so that the verbs the decision calls do not close it themselves. */
+/** Marks the item that staff are deciding in this transaction, so that the verbs the decision calls do not close it themselves. */
 export async function leaveOpenForDecision(tx: Database, itemId: string | null): Promise<void> {
   await changeRows(tx, sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }

@@ -22,7 +22,7 @@ const reasons: Partial<Record<PhotoReason, string>> = {
   'not-a-photo': 'This file is not a picture. Choose a PNG or JPEG.',
 }
 
-/** Why a file of another type is refused. Browsers recognize HEIC only by its file name. */
+/** Why a file of another type is refused. Some browsers state no type for HEIC, so its file name counts, too. */
 function otherType({ type, name }: File): string {
   const save = 'Save it as PNG or JPEG, with at least 200 pixels on each side, and choose that file.'
   if (type.startsWith('image/svg') || /\.svgz?$/i.test(name))

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'hint' | 'defaultValue'> & {
   hint?: string
 }
 
-/** A text area with a limit: it shows how many characters are left and never cuts off text. */
+/** A text area with a limit: it shows how many characters the text has and never cuts it off. */
 export function CountedText({ most, defaultValue, hint, ...area }: Props) {
   const [length, setLength] = useState(defaultValue.length)
   const live = useHydrated()
