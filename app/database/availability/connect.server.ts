@@ -64,7 +64,7 @@ export function jobSettings(env: Env): DatabaseSettings | undefined {
   return { ...straight(env), name: 'roost jobs', poolSize: JOB_CONNECTIONS, statementWithin: JOB_SECONDS }
 }
 
-/** For an operator's command, such as an import: bypasses the pooler, without time limits. */
+/** For an operator's command, such as an import: bypasses the pooler, without time limits on statements and locks. */
 export function commandSettings(env: Env): DatabaseSettings {
   return { ...straight(env), statementWithin: 0, lockWithin: 0 }
 }
@@ -127,7 +127,7 @@ function sessionOptions(settings: DatabaseSettings) {
       .join(' '),
     connectionTimeoutMillis: connectWithin * 1_000,
     query_timeout: statementWithin === 0 ? 0 : statementWithin * 1_000 + GRACE,
-    // Detects a server that vanished without closing connections that wait for it to send something.
+    // Otherwise a connection that only waits for the server to speak would never notice that the server vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }

@@ -16,7 +16,8 @@ export function asOneRequest<Result>(work: () => Result): Result {
 }
 
 /** Gives no request more than three connections of `pool` at once. Nothing may query the pool while it holds a transaction:
- *  three requests that did would wait for each other, and the embedded database's one connection does not allow it either. */
+ *  three such transactions of one request would wait for each other, and the embedded database's one connection does not allow
+ *  it either. */
 export function limitPerRequest(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Callback) => void
   const holders = new WeakMap<pg.PoolClient, Places>()

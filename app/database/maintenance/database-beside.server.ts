@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** Creates an empty database on the server of another one, without reading that. A lock reserves it for this process;
+/** Creates an empty database on the server of another one, which it does not read. A lock reserves it for this process;
  *  leftovers of a killed process are removed first.
  *  @param url of the other database
  *  @param purpose begins its name; no site has such a name

@@ -130,7 +130,7 @@ export const groupActivity = pgTable(
     kind: text('kind', {
       enum: ['created', 'joined', 'left', 'removed', 'changed', 'renamed', 'looks-for', 'renamed-looks-for'],
     }).notNull(),
-    /** The person it is about; `doneBy` is the founder who removed them. */
+    /** The person it is about; `doneBy`, only for a removal, is the founder who removed them. */
     userId: doer('user_id'),
     doneBy: doer('done_by'),
     at: at('at'),

@@ -79,7 +79,7 @@ export const conversationSides = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** For a student in a company's conversation, the colleague who wrote last; for a member of a group, null. */
+    /** For a student in a company's conversation, the person at the company who wrote last; for a member of a group, null. */
     otherUserId: personOrNobody('other_user_id'),
     /** The group, in a group's conversation. Only its members have a side. */
     groupId: uuid('group_id'),

@@ -59,7 +59,7 @@ export const profiles = pgTable(
     petOwner: boolean('pet_owner'),
     petFriendly: boolean('pet_friendly'),
 
-    /** Questions that exclude people with other answers (`deal-breakers.ts` of profiles). Never shown to others. */
+    /** Questions that exclude people with other answers (`dealBreakerLabels`). Never shown to others. */
     dealBreakers: texts('deal_breakers'),
 
     /** The columns that the person answered themselves, without defaults that were filled in (PRODUCT.md §1). */

@@ -20,7 +20,7 @@ export const suspensions = pgTable(
     /** Null for suspensions from the command line, and for an admin whose account is erased. */
     byUserId: adminOrNobody('by_user_id'),
     at: at('at').notNull(),
-    /** When it ends automatically; null if only an admin ends it. */
+    /** When it ends automatically; null if it lasts until it is lifted. */
     until: at('until'),
     liftedAt: at('lifted_at'),
     /** Null as above, and when it ended automatically. */

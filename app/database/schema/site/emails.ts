@@ -49,7 +49,7 @@ export const emailHold = pgTable(
   (table) => [check('email_hold_once', sql`${table.one}`)],
 )
 
-/** The demo's mailbox; it has no mail server. */
+/** The mailbox of the demo, which has no mail server. */
 export const mailbox = pgTable(
   'mailbox',
   {

@@ -9,7 +9,7 @@ export const installation = pgTable(
   {
     one: boolean('one').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** The token that the store also contains. A copy of this database gets another one as soon as either site cleans up. */
+    /** The token that the store also contains. Once either site cleans up, a copy of this database has a different one. */
     token: uuid('token').notNull().defaultRandom(),
     /** The token that a cleanup is writing, or was writing when its process died; or the number of the restore that filled
      *  this database and has not claimed its store. */
