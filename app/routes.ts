@@ -147,7 +147,7 @@ export default [
   route('photos/:photoId/download', 'routes/photos/download.ts'),
   route('media/:photoId/:file', 'routes/photos/media.ts'),
 
-  // Admins: each page is a line here and in features/moderation-queue/admin-menu.ts
+  // Admins: each page is a line here and in features/moderation-queue/ui/admin-nav.tsx
   layout('routes/admin/frame.tsx', [
     route('admin', 'routes/admin/queue.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),

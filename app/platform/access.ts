@@ -35,7 +35,7 @@ export type Actor = { kind: 'visitor' } | Person | ({ kind: 'operator' } & Made)
 export const visitor: Actor = { kind: 'visitor' }
 export const operator = { kind: 'operator' } as Actor
 
-/** Creates a person with these rights; only sessions do so. */
+/** Creates a person with these rights, as sessions state them. */
 export const personWith = (rights: Omit<Rights, 'kind'>) => ({ kind: 'person', ...rights }) as Person
 
 /** A person without a session, for a job that checks what they may see.

@@ -15,7 +15,7 @@ type Props = {
 const SIDES = { m: '1.25rem', s: '1rem' }
 
 /** A decorative icon in the color of its text; the text beside it, or the button's `aria-label`, states its meaning. All
- *  icons are in one file that browsers cache (tools/icon-sprite.ts). */
+ *  icons are in one file that browsers cache (tools/build-steps/icon-sprite.ts). */
 export function Icon({ of, size = 'm', stroke, className = '' }: Props) {
   const side = typeof size === 'number' ? size : SIDES[size]
   return (

@@ -37,7 +37,7 @@ export function pageOfFile(url: URL, path: string): URL {
   return page
 }
 
-/** For a page that some people may read without an account: redirects everyone else to the login page and back. */
+/** For a page that some people may read without an account: redirects visitors who must log in for it to the login page and back. */
 export async function readOrLogIn<Answer>(
   context: Readonly<RouterContextProvider>,
   url: URL,

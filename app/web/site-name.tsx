@@ -7,7 +7,7 @@ type Shell = {
   name: string
   /** The operator's logo, as attributes of an `<img>`. */
   logo: { src: string; width: number; height: number } | null
-  /** The operator's guides, and the pages each belongs to. */
+  /** The operator's guides, and the places that offer each (`guidePlaces`). */
   guides: readonly { slug: string; title: string; at: readonly string[] }[]
 }
 

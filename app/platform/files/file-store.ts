@@ -88,6 +88,6 @@ export type FileStore = {
    *  checks the bucket's rules. Never fails.
    *  @returns the number of files removed, and warnings for the operator */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
-  /** A sentence that says why nothing can be written on this machine; null when it can be, and for S3. Cheap. */
+  /** A sentence that says why nothing can be written on this machine; null when writing works, and for S3. Cheap. */
   fault: () => Promise<string | null>
 }

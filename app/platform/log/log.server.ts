@@ -28,8 +28,8 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent', to = 1): 
   )
 }
 
-/** The loggable facts of an error. Only sentences for the operator keep their message: PostgreSQL, mail servers, JSON and Node.js quote
- *  values in theirs, which can be names and addresses. The place where it was thrown is enough to find the cause. */
+/** The loggable facts of an error. Its message is left out unless it is a sentence for the operator: PostgreSQL, mail servers, JSON and
+ *  Node.js quote values in theirs, which can be names and addresses. The place where it was thrown is enough to find the cause. */
 export type ErrorFields = {
   /** Names and codes of the error and its causes: `DrizzleQueryError; error 23505`. */
   error: string

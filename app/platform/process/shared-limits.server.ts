@@ -25,7 +25,7 @@ type Options = {
 }
 
 /** Rate limits across all processes. Each process counts in its own memory, so that a refusal needs no query, and once a
- *  second it sends frequent requests to the others. */
+ *  second it sends its counts of frequent requests to the others. */
 export class SharedLimits {
   readonly #options: Options
   readonly #hash: (key: string) => string

@@ -34,11 +34,11 @@ export type ObjectStore = {
   fetch: (request: Request, socket?: Socketed, guard?: Guard) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
-  /** Why nothing can be written now, such as a disk that became read-only; undefined when it can be. */
+  /** Why nothing can be written now, such as a disk that became read-only; undefined when writing works. */
   fault: () => Promise<string | undefined>
 }
 
-/** What happens to data for a key: stored; refused, because the site is done with that key; or refused and deleted. */
+/** What happens to data for a key: stored; refused, because the site already uses the data it has; or refused and deleted. */
 export type KeyState = 'open' | 'closed' | 'gone'
 
 export type Guard = {

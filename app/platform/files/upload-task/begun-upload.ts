@@ -25,7 +25,7 @@ export class BegunUpload {
     this.#uploads = uploads
   }
 
-  /** Finds or creates the upload. After a pause on the same page it is known, with its parts, and requests nothing. */
+  /** Finds or creates the upload. After a pause on the same page it is known, with its parts, and nothing is requested. */
   async begin(signal: AbortSignal): Promise<{ uploadId: string; finalCrc32: string | undefined }> {
     this.#identity ??= await uploadIdentity(this.#plan)
     signal.throwIfAborted()

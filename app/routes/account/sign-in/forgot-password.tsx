@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/forgot-password'),
   })
 
-/** Resetting the password (specification part 1 §2); the same form as a dialog is forgot-password-panel.tsx. */
+/** Resetting the password (specification part 1 §2); the same form as a dialog is `ForgotPasswordPanel`. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const busy = useNavigation().formAction?.startsWith('/forgot-password') === true
