@@ -1,5 +1,5 @@
 // The live region announces what was just done and, after a form on a card, so does a toast. A journey that only looks for the text
-// finds both while the toast is visible; `said` of tests/e2e/fixtures.ts finds only one.
+// finds both while the toast is visible; `statusMessage` of tests/e2e/fixtures.ts finds only one.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -11,7 +11,7 @@ const STREAM_LEFT =
   /The connection to \S+ was interrupted|can’t establish a connection to the server at \S+\/api\/events/
 
 const FIREFOX = '/usr/bin/firefox-esr'
-/** Milliseconds that starting and loading a page may take on a busy machine; Puppeteer gives up after 30 seconds. */
+/** Milliseconds that starting Firefox or loading a page may take on a busy machine; Puppeteer gives up after 30 seconds. */
 const LIMIT = 300_000
 
 /** The parts of Puppeteer that we use. */

@@ -2,7 +2,7 @@ import { forms, lookedForIn } from '../route-forms/ask.ts'
 import { EVERY_THING } from '../route-forms/scene.ts'
 import { rows } from './rows.ts'
 
-/** The things that the forms of a scene name: most of the dozen forms are about one, and each takes a while to create. */
+/** The things that a scene's forms name. There are a dozen things, most forms are about one, and each takes a while to create. */
 export function thingsNamedBy(names: readonly string[]): Set<string> {
   const named = names.flatMap((name) => {
     const { at, type, open, prepare } = rows[name] ?? {}

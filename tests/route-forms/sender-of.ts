@@ -22,7 +22,7 @@ export function senderOf(name: string): Who {
   )
 }
 
-/** Who comes first as a reader: those with the most to press come first. */
+/** Possible readers, by preference: those with the most to press come first. */
 const READERS: readonly Who[] = ['student', 'manager', 'admin', 'other student', 'suspended', 'visitor']
 const shown = readFileSync('tests/route-matrix.txt', 'utf8').split('\n')
 

@@ -34,7 +34,7 @@ test('a visitor opens the contact form from the footer, and an empty form is sho
   await form.getByLabel('Email').fill(`${randomUUID()}@example.edu`)
   await form.getByLabel('Subject').selectOption('Technical Support')
   await form.getByLabel('Message').fill('The map is empty.\nIs it me?')
-  // If the server finds the form too fast for a person, it asks to press the button again.
+  // If the form is too fast for a person by the server's clock, the server asks to press the button again.
   await expect(async () => {
     const again = form.getByRole('button', { name: 'Send message' })
     if (await again.isVisible()) await again.click()
