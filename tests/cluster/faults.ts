@@ -53,7 +53,7 @@ const breaksLink =
     await (from ? heal(of) : widen(of))
   }
 
-/** Migrates the previous version's tables to this one, then replaces each of its processes, half a minute apart. */
+/** Migrates the previous version's tables to this version, then replaces each process, half a minute apart. */
 export const upgrade: Fault = {
   name: 'upgraded',
   what: 'the version before, migrated and replaced by this one process by process',

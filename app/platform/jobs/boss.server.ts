@@ -89,8 +89,8 @@ function shownJobs(
   }
 }
 
-/** The embedded database has only one process. A job that is still running when it starts was run by a process that died, so
- *  it restarts immediately. In other databases another process may still be running it, and only a missing heartbeat shows
+/** The embedded database has only one process. A job that is still marked as running when this one starts belonged to one that
+ *  died, so it restarts immediately. In other databases another process may still be running it, and only a missing heartbeat shows
  *  that it is not. Jobs on their last try also wait for that: the job may be what killed the process. */
 async function requeueLostJobs({ pool, kind }: JobDatabase): Promise<void> {
   if (kind !== 'embedded') return

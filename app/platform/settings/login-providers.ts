@@ -104,8 +104,8 @@ export const googleProvider = (clientId: string, clientSecret: string): OpenIdPr
   onlyWay: false,
 })
 
-/** Checks an entry against other entries and its issuer. An issuer that vouches for a campus's people must belong to the
- *  campus alone: a shared issuer would vouch for addresses of anybody.
+/** Checks each entry against the others and its issuer. Whoever vouches for a campus's people must be a single issuer that belongs to
+ *  the campus, or Google with its claim `hd`: a shared issuer would vouch for addresses of anybody.
  *  @throws CannotRun with a sentence about the first fault */
 export function checkProviders(providers: readonly OpenIdProvider[]): void {
   for (const [at, provider] of providers.entries()) {

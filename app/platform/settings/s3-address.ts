@@ -8,7 +8,7 @@ const QUERY = new Set(['region', 'style', 'owner'])
 
 /** An S3 store as one address: `https://KEY:SECRET@HOST/BUCKET?region=us-east-1`, with `style=path` for a store that wants
  *  the bucket in its paths, and `owner=` with the 12 digits of the account that must own it.
- *  @param withBucket whether its path names a bucket */
+ *  @param withBucket whether its path names a bucket; otherwise it has no path */
 export const s3Address = (withBucket: boolean) =>
   z
     .string()

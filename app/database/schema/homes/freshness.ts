@@ -10,7 +10,7 @@ const home = () =>
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
 
-/** Asks a manager whether a home is still available; at most one open question per home. */
+/** Questions to managers whether a home is still available; at most one open question per home. */
 export const homeQuestions = pgTable(
   'home_questions',
   {
