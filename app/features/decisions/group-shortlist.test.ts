@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { collections } from '#app/database/schema/homes/collections.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { addHome } from '#app/features/collections/add-home.server.ts'
 import { collectionAt, collectionPage } from '#app/features/collections/collection-page.query.server.ts'
@@ -136,6 +137,12 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
   expect(await step()).toMatchObject({ title: 'Waiting for the others', button: 'See who has answered' })
   expect(await step(ben)).toMatchObject({ text: expect.stringContaining('One of you has answered.') })
+  // Who asked for deletion is no voter meanwhile, as on the page of the decision.
+  const leaves = (deletionAskedAt: Date | null) =>
+    ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ana.id))
+  await leaves(ctx.now())
+  expect(await step(ben)).toMatchObject({ text: expect.stringContaining('Nobody has answered.') })
+  await leaves(null)
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })
   // The chosen home leads the shortlist, even before homes that are added later.

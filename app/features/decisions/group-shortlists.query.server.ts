@@ -2,11 +2,13 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/homes/decisions.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { groupCaps } from '#app/features/groups/caps.query.server.ts'
 import { openGroup } from '#app/features/groups/group-page.query.server.ts'
 import { shownMembers, toOffer } from '#app/features/groups/shown-people.server.ts'
 import { ownGroupsPolicy } from '#app/features/groups/policy.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownPerson } from '#app/features/profiles/views.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
@@ -99,6 +101,7 @@ const shortlistRows = (db: Reading, me: string) =>
       homes: count(sql`${collectionHomes} inside where inside.collection_id = ${collections.id}`),
       open: decisions.open,
       answered: count(sql`${ballot} and exists (select 1 from ${groupMembers} voter
+        join ${users} on ${users.id} = voter.user_id and ${isHere}
         where voter.group_id = ${collections.groupId} and voter.user_id = ballot.user_id)`),
       round: decisions.round,
       mine: decisionBallots,
@@ -109,6 +112,7 @@ const shortlistRows = (db: Reading, me: string) =>
         typeof decisionResults.$inferSelect.snapshot
       >`case when ${isShortlist} then ${decisionResults.snapshot} end`,
       others: count(sql`${groupMembers} other
+        join ${users} on ${users.id} = other.user_id and ${isHere}
         where other.group_id = ${collections.groupId} and other.user_id <> ${me}::uuid`),
       invited: count(sql`${groupInvitations} invited
         where invited.group_id = ${collections.groupId} and invited.declined_at is null`),
