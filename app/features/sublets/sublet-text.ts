@@ -13,6 +13,14 @@ export const subletTitle = ({ kind, area }: Pick<Facts, 'kind' | 'area'>) => `${
 export const datesText = ({ freeFrom, freeUntil }: Pick<Facts, 'freeFrom' | 'freeUntil'>) =>
   `${formatFullDate(freeFrom)} to ${formatFullDate(freeUntil)}`
 
+/** How long a sublet that is on offer stays so. */
+export function shownUntilText({ freeUntil, freshUntil }: Pick<OwnSublet, 'freeUntil' | 'freshUntil'>) {
+  const asked = freshUntil.toISOString()
+  return freeUntil < asked.slice(0, 10)
+    ? `Shown until ${formatFullDate(freeUntil)}`
+    : `Shown until ${formatFullDate(asked)} unless you confirm it`
+}
+
 /** Compares the rent with what the poster pays. */
 export function ownRentText({ rent, ownRent }: Pick<Facts, 'rent' | 'ownRent'>): string {
   if (rent === ownRent) return 'As much as they pay themselves'

@@ -31,7 +31,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
  *  @throws NotFound also for one that is over, paused or blocked */
 export async function subletPage(ctx: Context, subletId: string): Promise<SubletPage> {
   const [{ db }, found] = await find(ctx, subletPolicy.read, (look) => findSublet(look, subletId))
-  const { userId, shown: _shown, slug, homeName, campus, ...sublet } = found
+  const { userId, shown, slug, homeName, campus, ...sublet } = found
   const { actor } = ctx
   const own = actor.kind === 'person' && actor.userId === userId
   const signedIn = actor.kind === 'person' && actor.student && !actor.suspended
@@ -41,6 +41,7 @@ export async function subletPage(ctx: Context, subletId: string): Promise<Sublet
     photos: publicPhotos(found.photos),
     campus: campus ?? '',
     own,
+    hidden: !shown,
     posterId: facts && isAllowed(peoplePolicy.see, actor, facts) ? userId : null,
     mayReport: isAllowed(subletPolicy.report, actor, found),
     home: signedIn && slug !== null && homeName !== null ? { slug, name: homeName } : null,

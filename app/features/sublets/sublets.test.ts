@@ -27,6 +27,7 @@ import { subletForm } from './sublet-form.ts'
 import { changeSublet, createSublet } from './save-sublet.server.ts'
 import { setSublet } from './set-sublet.server.ts'
 import { subletPage } from './sublet.query.server.ts'
+import { shownUntilText } from './sublet-text.ts'
 import { findSublets } from './sublets.query.server.ts'
 
 const anything = { search: { campus: null, from: null, until: null } }
@@ -109,6 +110,16 @@ test('it is gone in the same moment by its date, a block, a suspension, a deleti
   await ctx.db.update(sublets).set({ confirmedAt: new Date(at.getTime() + 80 * DAY) })
   expect(await idsFor({ ...later(ctx, 90), actor: visitor })).toEqual([id])
   expect(await idsFor({ ...later(ctx, 91), actor: visitor })).toEqual([])
+  const toAna = async (day: number) => (await subletPage({ ...ana.ctx, now: later(ctx, day).now }, id)).hidden
+  expect([await toAna(90), await toAna(91)]).toEqual([false, true])
+})
+
+test('its poster reads how long it is shown: at most until its last day', () => {
+  const freshUntil = new Date('2026-12-14T22:00:00Z')
+  expect(shownUntilText({ freshUntil, freeUntil: '2027-08-15' })).toBe(
+    'Shown until Dec 14, 2026 unless you confirm it',
+  )
+  expect(shownUntilText({ freshUntil, freeUntil: '2026-12-01' })).toBe('Shown until Dec 1, 2026')
 })
 
 test('two at a time, only with a confirmed campus email and from 18 on, and only by students', async ({

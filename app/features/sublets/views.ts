@@ -44,6 +44,8 @@ export type SubletPage = SubletCard & {
   confirmedAt: Date
   /** Whether the viewer offers it. */
   own: boolean
+  /** Whether only its poster sees it, because it is not on offer. */
+  hidden: boolean
   /** The poster, to link to their profile; null for visitors and others who may not see it. */
   posterId: string | null
   /** Students may report others' sublets. */

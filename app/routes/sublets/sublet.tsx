@@ -19,6 +19,7 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 
@@ -62,6 +63,11 @@ export default function SubletPage({ loaderData: { sublet, visitor, flash } }: R
         Sublets by students
       </Link>
       <FlashMessage flash={flash} />
+      {sublet.hidden && (
+        <p className="justify-self-start">
+          <Tag tone="warn">Not on offer now: nobody else sees this page</Tag>
+        </p>
+      )}
       <div>
         <p className="text-ink-2">{byText(sublet)}</p>
         <h1 className="mt-1 text-3xl wrap-anywhere">{subletTitle(sublet)}</h1>

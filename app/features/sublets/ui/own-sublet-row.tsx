@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { subletPath } from '../paths.ts'
-import { datesText, rentText, subletTitle } from '../sublet-text.ts'
+import { datesText, rentText, shownUntilText, subletTitle } from '../sublet-text.ts'
 import type { OwnSublet, SubletState } from '../views.ts'
 
 const states: Record<SubletState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
@@ -25,7 +25,7 @@ export const isOpen = ({ state }: Pick<OwnSublet, 'state'>): boolean =>
 /** One of the user's own sublets, with its actions. */
 export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
   const id = useId()
-  const { state, freshUntil } = sublet
+  const { state } = sublet
   const { label, tone } = states[state]
   const open = isOpen(sublet)
   return (
@@ -38,8 +38,7 @@ export function OwnSubletRow({ sublet }: { sublet: OwnSublet }) {
       </h2>
       <p className="num text-ink-2">
         {rentText(sublet.rent)}, {datesText(sublet)}
-        {state === 'shown' &&
-          `. Shown until ${formatFullDate(freshUntil.toISOString())} unless you confirm it`}
+        {state === 'shown' && `. ${shownUntilText(sublet)}`}
       </p>
       {open && (
         <div className="flex flex-wrap gap-2">
