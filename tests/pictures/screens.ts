@@ -144,7 +144,11 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/content/logo' },
   { route: 'admin/guides/:guide', at: '/admin/guides/before-you-sign-a-lease' },
   { route: 'admin/settings' },
-  { route: 'admin/settings/providers/:provider', at: '/admin/settings/providers/new' },
+  {
+    route: 'admin/settings/providers/:provider',
+    at: '/admin/settings/providers/new',
+    without: 'main p.wrap-anywhere', // the address with this site's port, which breaks at other places
+  },
   { route: 'admin/campuses' },
   { route: 'admin/campuses/:campus', at: '/admin/campuses/usc' },
   { route: 'admin/new-campus' },
