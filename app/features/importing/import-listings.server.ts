@@ -234,7 +234,7 @@ async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Prom
     now: ctx.now(),
     takesHttp: ctx.foreign.takesHttp,
     howToNameCampus: options.owner
-      ? `choose one for the whole list in the form that sends it, under “${listFieldLabels.campus}”`
+      ? `choose one for the whole list under “${listFieldLabels.campus}” when you upload it`
       : undefined,
   }
 }

@@ -127,7 +127,7 @@ test('a dry run says what would happen to each home, and saves nothing', async (
   ])
   expect(tried.told[3]?.findings.map(({ field }) => field)).toEqual(['address', 'price', 'beds', 'campus'])
   expect(tried.told[3]?.findings[3]?.text).toContain(
-    'choose one for the whole list in the form that sends it, under “Campus”',
+    'choose one for the whole list under “Campus” when you upload it',
   )
   expect((await homesOf(ctx, manager.companyId)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
 })

@@ -94,7 +94,7 @@ export const cannotChangeTour = refusals({
     'Something about this tour changed in the meantime. Here is the current state; nothing was changed.',
   closed: 'This inquiry is closed. Send a new one, or ask for it to be reopened.',
   gone: 'The other person can no longer be reached.',
-  home: 'The home is no longer offered, so no tour of it can be agreed. Nothing was changed.',
+  home: 'This home is no longer offered, so no tour can be scheduled. Nothing was changed.',
   past: 'That time has passed. Propose others.',
   overlap: 'Your company agreed on another tour at this time in the meantime. Pick it again if you mean it.',
   taken: 'Another tour was agreed for this time in the meantime. Pick another time, or propose others.',

@@ -28,13 +28,13 @@ const notOfferedCopy = {
     state: 'was taken down',
     text: 'This home was taken down, so do not count on a tour.',
     next: 'This home was taken down. Look at similar homes',
-    toManager: 'This home was taken down, so no tour of it can be agreed.',
+    toManager: 'This home was taken down, so no tour can be scheduled.',
   },
   withheld: {
     state: 'is not available right now',
     text: 'This home is not available right now, and you may get no answer. The inquiry stays, but do not count on a reply.',
     next: 'This home is not available right now, and you may get no answer. Look at similar homes',
-    toManager: 'This home is not offered right now, so no tour of it can be agreed.',
+    toManager: 'This home is not offered right now, so no tour can be scheduled.',
   },
   unlisted: {
     state: 'is no longer listed',

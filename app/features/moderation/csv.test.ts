@@ -28,7 +28,7 @@ const neededBytes = () => {
 }
 
 /** Reads a file as a slow reader does, and measures it.
- *  @returns the number of lines, those in the first part that has any, and the peak in megabytes */
+ *  @returns how many lines it has, how many of them the first part after the headings has, and the peak memory in megabytes */
 async function measure(parts: AsyncGenerator<string>) {
   const before = neededBytes()
   let [read, lines, first, most] = [0, 0, 0, 0]

@@ -28,7 +28,7 @@ import type { SubletPage } from './views.ts'
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The page of a sublet. It does not read street and unit, so that no response can contain them.
- *  @throws NotFound also for one that is over, paused or blocked */
+ *  @throws NotFound for everyone but its poster once it is over, paused or blocked */
 export async function subletPage(ctx: Context, subletId: string): Promise<SubletPage> {
   const [{ db }, found] = await find(ctx, subletPolicy.read, (look) => findSublet(look, subletId))
   const { userId, shown, slug, homeName, campus, ...sublet } = found

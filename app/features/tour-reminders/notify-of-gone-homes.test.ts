@@ -103,10 +103,7 @@ test('a lead says to its manager what became of the home, which takes no new tou
     ctx.db.update(listings).set(state).where(eq(listings.id, home))
   expect(await said()).toEqual([null, null])
   await takeDownHomes(asManager, { listingIds: [home] })
-  expect(await said()).toEqual([
-    'This home was taken down, so no tour of it can be agreed.',
-    'was taken down',
-  ])
+  expect(await said()).toEqual(['This home was taken down, so no tour can be scheduled.', 'was taken down'])
   await set({ status: 'paused' })
   expect(await said()).toEqual(['This home is paused, so students do not find it.', null])
   await set({ status: 'archived', rentedThrough: '2027-07-31', availableFrom: '2027-08-01' })
@@ -118,7 +115,7 @@ test('a lead says to its manager what became of the home, which takes no new tou
     .values({ companyId: row?.companyId ?? '', suspendedAt: ctx.now(), updatedAt: ctx.now() })
     .onConflictDoUpdate({ target: companyRegister.companyId, set: { suspendedAt: ctx.now() } })
   expect(await said()).toEqual([
-    'This home is not offered right now, so no tour of it can be agreed.',
+    'This home is not offered right now, so no tour can be scheduled.',
     'is not available right now',
   ])
 })

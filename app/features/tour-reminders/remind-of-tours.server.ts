@@ -18,11 +18,11 @@ import { SITE } from '#app/platform/text/site-name.ts'
 const evening = sql`((date_trunc('day', ${tours.startsAt} at time zone ${campuses.timeZone}) - interval '6 hours')
   at time zone ${campuses.timeZone})`
 
-const FITS = `If it does not fit any more, move or cancel it on its page on ${SITE}.`
+const IF_IT_NO_LONGER_WORKS = `If this time no longer works, move or cancel the tour on its page on ${SITE}.`
 /** What to do if the home is no longer offered. */
 const ifGone = {
-  sender: 'Ask the manager whether the tour still takes place.',
-  manager: 'If the tour does not take place, cancel it on its page, so that the student does not come.',
+  sender: 'Ask the manager if the tour is still on.',
+  manager: 'If the tour is off, cancel it on its page, so that the student does not come for nothing.',
 }
 
 /** Every few minutes: reminds both sides of each agreed tour on the evening before, once per agreed time. Tours agreed after that need
@@ -71,7 +71,7 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
     const facts = await tourFacts(tx.db, inquiry, { reader, answers })
     const emailContent = {
       subject: line.replace(/\.$/, ''),
-      paragraphs: [line, ...facts, gone ? ifGone[reader] : FITS],
+      paragraphs: [line, ...facts, gone ? ifGone[reader] : IF_IT_NO_LONGER_WORKS],
       button: 'See the tour',
     }
     const readers = await readersOf(tx.db, inquiry, reader)

@@ -110,8 +110,8 @@ for (const [state, columns, said, isToldToStudents] of [
       expect(email.subject).toBe(subject)
       expect(email.text).toContain(
         email.to === ana.email
-          ? 'Ask the manager whether the tour still takes place.'
-          : 'If the tour does not take place, cancel it on its page, so that the student does not come.',
+          ? 'Ask the manager if the tour is still on.'
+          : 'If the tour is off, cancel it on its page, so that the student does not come for nothing.',
       )
     }
     const lines = (await ownNotifications(asAna)).filter(({ text }) => text.startsWith('Reminder: '))

@@ -32,7 +32,8 @@ export type TransitView =
 
 type Home = { id: string; lat: number | null; lng: number | null }
 
-/** Minutes to campus and stops for a home that the viewer may see; null if no timetable has any. */
+/** By transit from a home that the viewer may see: the way to campus with its minutes and stops, else the stops nearby, else the
+ *  timetables nearby that have ended. Null without a position or any of these. */
 export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise<TransitView | null> {
   if (lat === null || lng === null) return null
   const { db } = authorize(ctx, timetablePolicy.read, null)

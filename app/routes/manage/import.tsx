@@ -246,9 +246,9 @@ function Findings({ list: { id, changed, findings, findingCount, lost, remarks }
           )}
           {findings.some(({ kind, field }) => kind === 'refused' && field === 'campus') && (
             <p>
-              The campus of the whole list is chosen where it is sent:{' '}
+              To set one campus for the whole list,{' '}
               <Link to={`${IMPORTS_PATH}#campus`} className="underline underline-offset-4">
-                send it again with a campus
+                upload it again and choose the campus
               </Link>
               .
             </p>

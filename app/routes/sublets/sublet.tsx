@@ -65,7 +65,7 @@ export default function SubletPage({ loaderData: { sublet, visitor, flash } }: R
       <FlashMessage flash={flash} />
       {sublet.hidden && (
         <p className="justify-self-start">
-          <Tag tone="warn">Not on offer now: nobody else sees this page</Tag>
+          <Tag tone="warn">Not listed right now: only you can see this page</Tag>
         </p>
       )}
       <div>
