@@ -19,7 +19,6 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 
@@ -64,8 +63,9 @@ export default function SubletPage({ loaderData: { sublet, visitor, flash } }: R
       </Link>
       <FlashMessage flash={flash} />
       {sublet.hidden && (
-        <p className="justify-self-start">
-          <Tag tone="warn">Not listed right now: only you can see this page</Tag>
+        <p className="flex gap-2 font-medium">
+          <Icon of="circle-alert" className="mt-0.5 shrink-0 text-warn" />
+          Not listed right now: only you can see this page.
         </p>
       )}
       <div>
