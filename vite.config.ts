@@ -11,20 +11,22 @@ import { precompress } from './tools/build-steps/precompress.ts'
 const kit = [
   'ui/(button|chip|icon|local-time|logo|page-window|pagination|picture|tag|text-link)',
   'ui/fields/(checkbox|counter|error-summary|field|select-field|switch|text-field)',
-  'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
-  'ui/hooks/(later|use-loaded)',
+  'ui/overlay/(dialog|dismiss-details|dropdown|toast|toasts)',
+  'ui/hooks/(later|use-broken-off-readings|use-loaded)',
   'platform/text/format',
   'platform/addresses/return-to',
-  'platform/files/images/(photo-addresses|photo-rules)',
-  'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
-  'features/sign-in/ui/(account-dialog-state|account-link|typed-here)',
+  'platform/files/images/(photo-addresses|photo-rules|placeholder)',
+  'features/site/ui/(error-page|offline-notice|page-meta|site-error|site-footer|site-header|site-logo|skip-link|support-contacts)',
+  'features/listings/ui/listing-photo',
+  'features/photos/photo-image',
+  'features/sign-in/ui/(account-dialog-state|account-dialogs|account-link|sign-in-watch|typed-here|visitor-links)',
   'features/saves/(pending-action|copy)',
   'features/saves/ui/send-change',
   'features/search/ui/search-storage',
   'features/collections/paths',
   'features/collections/ui/save-state',
-  'features/analytics/visits-choice',
-  'platform/live/browser/(listeners|use-live)',
+  'features/analytics/(use-visits|visits-choice)',
+  'platform/live/browser/(listeners|use-live|use-live-connection)',
   'features/profiles/form-answer',
   'web/dialogs/page-dialog',
   'web/(load-or-keep|last-search|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
@@ -45,12 +47,6 @@ const cards = [
   'collections/ui/save-button',
   'roommates/share-path',
   'roommates/ui/sharing-actions',
-]
-/** A photo. */
-const photos = [
-  'platform/files/images/placeholder',
-  'features/listings/ui/listing-photo',
-  'features/photos/photo-image',
 ]
 /** What a search is made of, in its address and on its pages. */
 const search = [
@@ -129,7 +125,6 @@ const together = [
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   group('kit', 'app', kit),
-  group('photos', 'app', photos),
   group('cards', 'app/features', cards),
   group('search', 'app', search),
   group('search-page', 'app', searchPage),

@@ -197,11 +197,11 @@ test('the licenses of what others made are served, and the page about Roost lead
 // 200 bytes above the measured size, so that adding code to these pages is noticed here (docs/performance.md). Each contains the list of
 // routes, which compresses to a few bytes more or less on other machines.
 test.each([
-  ['/', 128],
-  ['/listings', 142.7],
-  ['/login', 127.5],
-  ['/signup', 137.2],
-  ['/find-mate', 148.6],
+  ['/', 126.9],
+  ['/listings', 141.7],
+  ['/login', 127.2],
+  ['/signup', 137],
+  ['/find-mate', 144.6],
 ])(
   'the scripts of a first visit to %s are less than %d kB, without those that read forms',
   async (path, most) => {
