@@ -49,19 +49,16 @@ export async function benchManage(size: number): Promise<Result> {
                      order by version desc limit 1)
                    when 'draft' then (select reason from moderation_items where kind = 'new-home' and subject = listings.id::text
                      order by decided_at desc limit 1) end as against,
-                 (select coalesce(suspended_at, paused_at) from company_register where company_id = $1)
+                 (select coalesce(suspended_at, paused_at) from company_register where company_id = $1),
+                 (select value ->> 'freshDays' from site_content where key = 'settings')
                from listings where company_id = $1 order by fresh_at, id limit ${HOMES_A_PAGE}`,
               [companyId, DAYS],
             ),
-            plain.query<Record<HomeFilter, number>>(
-              `select count(*)::int as all,
+            plain.query<Record<'all' | 'asked', number> & { status: string }>(
+              `select status, count(*)::int as all,
                  (count(*) filter (where status = 'published' and (unlisted is not null or fresh_at <= $2)
-                   or status = 'paused' and next_lease_from <= current_date + $3::int))::int as asked,
-                 (count(*) filter (where status in ('draft', 'submitted')))::int as drafts,
-                 (count(*) filter (where status = 'published'))::int as offered,
-                 (count(*) filter (where status = 'paused'))::int as paused,
-                 (count(*) filter (where status = 'archived'))::int as gone
-               from listings where company_id = $1`,
+                   or status = 'paused' and next_lease_from <= current_date + $3::int))::int as asked
+               from listings where company_id = $1 group by status`,
               [companyId, soon, ASK_DAYS_BEFORE_EXPIRY],
             ),
             plain.query<{ drafts: number; complete: number }>(
@@ -73,10 +70,22 @@ export async function benchManage(size: number): Promise<Result> {
                  where kind = 'new-home' and subject = listings.id::text and outcome in ('give-back', 'given-back'))`,
               [companyId],
             ),
-            plain.query(`select value from site_content where key = 'settings'`),
           ])
-          const [own, draft] = [counted.rows[0], drafts.rows[0]]
-          if (!own || !draft) throw new Error('A count has a row.')
+          const [draft] = drafts.rows
+          if (!draft) throw new Error('A count has a row.')
+          const sum = (what: 'all' | 'asked', ...of: string[]) =>
+            counted.rows.reduce(
+              (all, each) => all + (of.length === 0 || of.includes(each.status) ? each[what] : 0),
+              0,
+            )
+          const own: Record<HomeFilter, number> = {
+            all: sum('all'),
+            asked: sum('asked'),
+            drafts: sum('all', 'draft', 'submitted'),
+            offered: sum('all', 'published'),
+            paused: sum('all', 'paused'),
+            gone: sum('all', 'archived'),
+          }
           const homes = rows.rows.map(({ id, views, against }) => [id, views, against])
           return { homes, ...own, drafts: { ...draft, missing: [] } }
         },

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { viewsOf } from '#app/database/sql/listing-views.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { chosenFreshDays } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -69,51 +69,48 @@ const own = (userId: string) => eq(companyId, companyOfAccount(userId))
 export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHomesPage> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const settings = chosenSettings(db, ctx.settings)
-  const filters = settings.then(({ freshDays }) => filtersOf(ctx.now(), freshDays))
-  // All homes need no setting, so that their first page waits for one round only.
-  const shown = asked.show === 'all' ? undefined : (await filters)[asked.show]
+  const window = chosenFreshDays(ctx.settings)
+  const filters = filtersOf(ctx.now(), window)
   const found = and(own(userId), ...matching(asked.q))
   const views = viewsOf(listings.id, new Date(ctx.now().getTime() - VIEWED * DAY).toISOString().slice(0, 10))
   const isCounted = (asked.show === 'all' || asked.show === 'drafts') && asked.page === 1
-  const [rows, [counts], drafts, { freshDays: window }] = await Promise.all([
+  const heldFor = whyCompanyHeld(companyOfAccount(userId))
+  const [rows, counts, drafts] = await Promise.all([
     db
-      .select({ ...columns, views, reasonAgainst, heldFor: whyCompanyHeld(companyOfAccount(userId)) })
+      .select({ ...columns, views, reasonAgainst, heldFor, window })
       .from(listings)
-      .where(and(found, shown))
+      .where(and(found, filters[asked.show]))
       .orderBy(...closest(asked.q), ...orderOf(asked.sort, views), asc(id))
       .limit(HOMES_A_PAGE)
       .offset((asked.page - 1) * HOMES_A_PAGE),
-    filters.then((each) =>
-      db
-        .select({
-          all: counted(),
-          asked: counted(each.asked),
-          drafts: counted(each.drafts),
-          offered: counted(each.offered),
-          paused: counted(each.paused),
-          gone: counted(each.gone),
-        })
-        .from(listings)
-        .where(found),
-    ),
+    db
+      .select({ status, all: count(), asked: sql<number>`(count(*) filter (where ${filters.asked}))::int` })
+      .from(listings)
+      .where(found)
+      .groupBy(status)
+      .then(countsOf),
     isCounted ? draftCounts(db, userId) : null,
-    settings,
   ])
   const homes = rows.map(
-    ({ freshAt: fresh, confirmedAt: confirmed, rentedThrough: through, reasonAgainst: reason, ...home }) => {
+    ({
+      freshAt: fresh,
+      confirmedAt: confirmed,
+      rentedThrough: through,
+      reasonAgainst: reason,
+      window: days,
+      ...home
+    }) => {
       const inSearch = home.status === 'published' && home.unlisted === null && home.heldFor === null
       const what: 'given-back' | 'taken-down' = home.status === 'draft' ? 'given-back' : 'taken-down'
       return {
         ...home,
         rentedThrough: rentedNow({ ...home, rentedThrough: through }, utcDay(ctx.now())),
         confirmedAt: confirmed?.toISOString() ?? null,
-        endsAt: inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null,
+        endsAt: inSearch ? new Date(fresh.getTime() + days * DAY).toISOString() : null,
         against: reason === null ? null : { what, reason },
       }
     },
   )
-  if (counts === undefined) throw new Error('A count has a row.')
   return { homes, counts, drafts }
 }
 
@@ -121,31 +118,54 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
 export async function idsOfOwnHomes(ctx: Context, asked: Pick<HomesAsked, 'show' | 'q'>): Promise<string[]> {
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { freshDays } = await chosenSettings(db, ctx.settings)
+  const shown = filtersOf(ctx.now(), chosenFreshDays(ctx.settings))[asked.show]
   const rows = await db
     .select({ id })
     .from(listings)
-    .where(and(own(userId), ...matching(asked.q), filtersOf(ctx.now(), freshDays)[asked.show]))
+    .where(and(own(userId), ...matching(asked.q), shown))
     .orderBy(asc(id))
   return rows.map((row) => row.id)
 }
 
+type StatusFilter = Exclude<HomeFilter, 'all' | 'asked'>
+const statusesOf: Record<StatusFilter, ListingStatus[]> = {
+  drafts: ['draft', 'submitted'],
+  offered: ['published'],
+  paused: ['paused'],
+  gone: ['archived'],
+}
+
 /** @param window the number of days a confirmation is valid */
-function filtersOf(now: Date, window: number): Record<HomeFilter, SQL | undefined> {
-  const published = eq(status, 'published')
-  const soon = new Date(now.getTime() - (window - ASK_DAYS_BEFORE_EXPIRY) * DAY)
+function filtersOf(now: Date, window: SQL<number>): Record<HomeFilter, SQL | undefined> {
+  const ofStatus = (show: StatusFilter) => inArray(status, statusesOf[show])
+  const published = ofStatus('offered')
+  const soon = sql`${now.toISOString()}::timestamptz - make_interval(days => ${window} - ${ASK_DAYS_BEFORE_EXPIRY}::int)`
   return {
     all: undefined,
     asked: or(and(published, or(isNotNull(unlisted), lte(freshAt, soon))), nextLeaseUnconfirmed(now)),
-    drafts: inArray(status, ['draft', 'submitted']),
+    drafts: ofStatus('drafts'),
     offered: published,
-    paused: eq(status, 'paused'),
-    gone: eq(status, 'archived'),
+    paused: ofStatus('paused'),
+    gone: ofStatus('gone'),
   }
 }
 
-const counted = (condition?: SQL) =>
-  sql<number>`(count(*)${condition === undefined ? sql`` : sql` filter (where ${condition})`})::int`
+function countsOf(each: { status: ListingStatus; all: number; asked: number }[]): Record<HomeFilter, number> {
+  const sum = (what: 'all' | 'asked', of = each) => of.reduce((total, row) => total + row[what], 0)
+  const ofStatus = (show: StatusFilter) =>
+    sum(
+      'all',
+      each.filter((row) => statusesOf[show].includes(row.status)),
+    )
+  return {
+    all: sum('all'),
+    asked: sum('asked'),
+    drafts: ofStatus('drafts'),
+    offered: ofStatus('offered'),
+    paused: ofStatus('paused'),
+    gone: ofStatus('gone'),
+  }
+}
 
 /** The names of a home: here, and in the list it came from. */
 const called = sql`concat_ws(' ', ${name}, ${address}, case when ${source} <> ${MANAGER_SOURCE} then ${externalId} end)`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site/site.ts'
 import type { Reading, Settings } from '#app/platform/context.ts'
 import { settingsForm, type ChosenSettings } from './rules.ts'
@@ -16,3 +16,8 @@ export function settingsOrStarted(
 ): ChosenSettings {
   return settingsForm.safeParse(value).data ?? { freshDays, reviews }
 }
+
+/** `freshDays` of the chosen settings as a number inside another statement, which then waits for no round of its own. */
+export const chosenFreshDays = ({ freshDays }: Pick<Settings, 'freshDays'>) =>
+  sql<number>`coalesce((select (${siteContent.value} ->> 'freshDays')::int from ${siteContent}
+    where ${siteContent.key} = 'settings'), ${freshDays}::int)`
