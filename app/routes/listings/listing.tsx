@@ -37,9 +37,11 @@ import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { ownBuilding } from '#app/features/buildings/building.query.server.ts'
 import { ownGroupWalks } from '#app/features/groups/member-walks.query.server.ts'
 import { findTransit } from '#app/features/transit/find-transit.server.ts'
+import { ownGoneHome } from '#app/features/tour-reminders/own-gone-home.query.server.ts'
 import { abilities } from '#app/platform/abilities.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -56,7 +58,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const ctx = context.get(requestContext)
   const { asked: typed, notes } = parseDetail(url.searchParams)
   const [home, prepared] = await Promise.all([
-    findListing(ctx, { idOrSlug: params.propertyId, people: typed.people, fees: typed.fees }),
+    findOrExplain(ctx, { idOrSlug: params.propertyId, people: typed.people, fees: typed.fees }),
     prepareSearch(ctx, ''),
   ])
   // Only fees that the home has go into its links.
@@ -108,6 +110,16 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return home.archived && !edits
     ? data({ ...answer, flash: null }, { status: 410 })
     : withFlash(ctx, request, answer)
+}
+
+/** Like `findListing`, but who asked about a home that is now hidden reads what became of it. */
+async function findOrExplain(ctx: Context, asked: Parameters<typeof findListing>[1]) {
+  try {
+    return await findListing(ctx, asked)
+  } catch (error) {
+    const words = error instanceof NotFound ? await ownGoneHome(ctx, asked.idOrSlug) : null
+    throw words ? data({ words }, { status: 404 }) : error
+  }
 }
 
 /** A draft's page does not include its rent history from before students saw it. */

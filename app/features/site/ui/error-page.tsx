@@ -44,35 +44,46 @@ const offline: Words = {
   again: true,
 }
 
+/** What a loader says about its own page that is gone, in place of the general words. */
+export type ErrorWords = { title: string; text: string; links: { to: string; label: string }[] }
+
 type Props = {
   /** The HTTP status, or "offline" if there was no response. */
   status: number | 'offline'
+  words?: ErrorWords
   /** The id by which an operator finds the failure in the log. */
   requestId?: string
 }
 
 /** Says what happened and what to do next. */
-export function ErrorPage({ status, requestId }: Props) {
+export function ErrorPage({ status, words, requestId }: Props) {
   const here = useLocation()
-  const { title, text, again } = wordsFor(status)
+  const { title, text, again } = words ? { ...words, again: undefined } : wordsFor(status)
   return (
     <main
       id="content"
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
       <PageTitle of={title} />
-      {status !== 'offline' && <p className="num text-ink-2">{status}</p>}
+      {status !== 'offline' && !words && <p className="num text-ink-2">{status}</p>}
       <h1 className="text-3xl">{title}</h1>
-      <p className="text-lg text-ink-2">{text}</p>
+      <p className="text-lg wrap-anywhere text-ink-2">{text}</p>
       <p className="mt-4 flex flex-wrap gap-2">
         {again && (
           <ButtonLink look="primary" to={here} replace>
             Try again
           </ButtonLink>
         )}
-        <ButtonLink look={again ? 'default' : 'primary'} to={href('/listings/:propertyType?')}>
-          Find your home
-        </ButtonLink>
+        {words?.links.map(({ to, label }, place) => (
+          <ButtonLink key={to} look={place === 0 ? 'primary' : 'default'} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
+        {!words && (
+          <ButtonLink look={again ? 'default' : 'primary'} to={href('/listings/:propertyType?')}>
+            Find your home
+          </ButtonLink>
+        )}
         <ButtonLink look="quiet" to="/">
           Home page
         </ButtonLink>

@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 /** Shown instead of a page that failed. */
 export function SiteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error))
-    return <ErrorPage status={error.status} requestId={error.data?.requestId} />
+    return <ErrorPage status={error.status} words={error.data?.words} requestId={error.data?.requestId} />
   return <ErrorPage status={neverArrived(error) ? 'offline' : 500} />
 }
 
