@@ -28,7 +28,8 @@ test('of a home that is gone no tour is arranged, and one that was can only be c
     for (const html of [agreed, proposed, moving]) {
       expect(html).toContain('but the home was taken down.')
       expect(html).toContain('value="tour-end"')
-      expect(html).not.toMatch(/calendar<|tour-pick|tour-keep|tour-offer/)
+      expect(html).toContain('The other person is notified')
+      expect(html).not.toMatch(/calendar<|tour-pick|tour-keep|tour-offer|propose times again/)
     }
     expect(agreed).toContain(`It was agreed for ${at}`)
   }

@@ -69,7 +69,14 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
         />
       )}
       {stands && (
-        <EndForm key={`end ${part.seen}`} tour={tour} seen={part.seen} asks={asksToEnd} busy={busy} />
+        <EndForm
+          key={`end ${part.seen}`}
+          tour={tour}
+          seen={part.seen}
+          asks={asksToEnd}
+          again={takesTimes}
+          busy={busy}
+        />
       )}
     </section>
   )
@@ -136,16 +143,18 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
   )
 }
 
-function EndForm({ tour: { at, mine }, seen, asks, busy }: Open & { seen: string; asks: boolean }) {
+type EndProps = Open & { seen: string; asks: boolean; again: boolean }
+
+/** @param again whether times can be proposed afterwards */
+function EndForm({ tour: { at, mine }, seen, asks, again, busy }: EndProps) {
   const title = at === null ? (mine ? 'Withdraw the times' : 'None of these times work') : 'Cancel the tour'
   return (
     <Disclosure title={title} open={asks}>
       <Form method="post" className="grid justify-items-start gap-3">
         <input type="hidden" name="seen" value={seen} />
         <p className="text-ink-2">
-          {at === null
-            ? 'The other person is notified. Either of you can propose times again.'
-            : 'The other person is notified, and both calendars are updated. Either of you can propose times again.'}
+          The other person is notified{at !== null && ', and both calendars are updated'}.
+          {again && ' Either of you can propose times again.'}
         </p>
         <SubmitButton name="intent" value="tour-end" busy={busy}>
           Yes, {at === null ? (mine ? 'withdraw them' : 'tell them') : 'cancel it'}
