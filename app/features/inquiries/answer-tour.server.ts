@@ -11,7 +11,15 @@ import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
 import { laterThan, tourSeen, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
-import { lockAgreeing, openTour, otherTours, toursOverlap, sideOf, type Tour } from './tour.server.ts'
+import {
+  agreedToStanding,
+  lockAgreeing,
+  openTour,
+  otherTours,
+  toursOverlap,
+  sideOf,
+  type Tour,
+} from './tour.server.ts'
 import type { TourSide } from './tour-rules.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
@@ -51,6 +59,7 @@ export async function pickTour(
       state: 'agreed' as const,
       slots: [],
       startsAt: picked,
+      agreedBy: side === 'manager' ? me : open.agreedBy,
       sequence: open.startsAt === null ? open.sequence : open.sequence + 1,
       changedAt: laterThan(open, ctx.now()),
     }
@@ -129,10 +138,11 @@ export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOut
     const open = await openTour(tx.db, inquiryId)
     if (open?.state === 'agreed') return { ok: true }
     if (open?.state !== 'moving' || open.startsAt === null) return cannotChangeTour('changed')
-    const set = { state: 'agreed' as const, slots: [], changedAt: laterThan(open, ctx.now()) }
+    const side = sideOf(ctx.actor, inquiry)
+    const agreedBy = side === 'manager' ? me : agreedToStanding(open)
+    const set = { state: 'agreed' as const, slots: [], agreedBy, changedAt: laterThan(open, ctx.now()) }
     await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
     const tour: Tour = { ...open, ...set }
-    const side = sideOf(ctx.actor, inquiry)
     const news = { what: 'kept', time: momentIn(inquiry.home.timeZone, open.startsAt) } as const
     await notifyOfTour(tx, { inquiry, tour, side, me, news })
     return { ok: true }

@@ -21,10 +21,11 @@ import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
 import { LEADS_CHANGED } from './live-names.ts'
 import { leadPage } from './leads.query.server.ts'
-import { offerTour } from './offer-tour.server.ts'
+import { offerTour, tourSeen } from './offer-tour.server.ts'
 import { leadPath } from './paths.ts'
 import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
 import { answerTourForm } from './tour-form.server.ts'
+import { openTour } from './tour.server.ts'
 
 const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const TEN = '2026-11-20T18:00:00.000Z'
@@ -130,6 +131,28 @@ test('confirmed addresses of the company get what is agreed, canceled and remind
   expect(emails.some(({ to }) => to === 'unsure@keller.example')).toBe(false)
   const confirmed = emails.find(({ to, subject }) => to === ana.email && subject.startsWith('The tour of'))
   expect(confirmed?.text).toContain('With: Marta R.')
+})
+
+test('a student is reminded of a tour with who agreed to it, not who answered first', async ({ ctx }) => {
+  const { first, ana, asAna, asMarta, asJonas } = await scene(ctx)
+  const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
+  const input = { clientId: newId(), text: 'Yes, very quiet.', known: 'new' }
+  expect(await answerLead(asMarta, { inquiryId, input })).toMatchObject({ ok: true })
+  const reminded = async (iso: string) => {
+    const evening = { ...ctx, now: () => new Date(iso) }
+    await remindOfTours.run(evening, {})
+    await runQueuedJobs(evening)
+    const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+    return emails.findLast(({ subject }) => subject.startsWith('Reminder: '))?.text
+  }
+  expect(await pickTour(asJonas, { inquiryId, slot: TEN })).toEqual({ ok: true })
+  expect(await reminded('2026-11-20T03:00:00Z')).toContain('With: Jonas')
+  // Marta proposes to move it: with her once the student agrees.
+  const seen = tourSeen(await openTour(ctx.db, inquiryId))
+  const fields = { tourSlot0: '2026-11-23T10:00', seen }
+  expect(await offerTour(asMarta, { inquiryId, fields })).toEqual({ ok: true })
+  expect(await pickTour(asAna, { inquiryId, slot: '2026-11-23T18:00:00.000Z' })).toEqual({ ok: true })
+  expect(await reminded('2026-11-23T03:00:00Z')).toContain('With: Marta')
 })
 
 test('a student is not reminded of a tour with somebody who has left the company', async ({ ctx }) => {

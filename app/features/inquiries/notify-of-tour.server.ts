@@ -88,20 +88,20 @@ export async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** Where and with whom a tour is, for one side. Managers read the student's name as the student typed it; students read who answered
- *  and which company offers the home.
- *  @param answers the account that answers, if any; it is not named once it has left the company */
+/** Where and with whom a tour is, for one side. Managers read the student's name as the student typed it; students read who agreed
+ *  to it and which company offers the home.
+ *  @param agreedBy not named once they have left the company */
 export async function tourFacts(
   db: Reading,
   { home, name, managerUserId }: Pick<Inquiry, 'home' | 'name' | 'managerUserId'>,
-  { reader, answers }: { reader: TourSide; answers: string | null },
+  { reader, agreedBy }: { reader: TourSide; agreedBy: string | null },
 ): Promise<string[]> {
   const where = `Where: ${home.title}.`
   if (reader === 'manager') return [where, ...(name === '' ? [] : [`With: ${name}`])]
   const { givenName, familyName } = users
-  const isReader = answers !== null && (await leadReaders(db, managerUserId)).includes(answers)
+  const isReader = agreedBy !== null && (await leadReaders(db, managerUserId)).includes(agreedBy)
   const [[person], [company]] = await Promise.all([
-    !isReader ? [] : db.select({ givenName, familyName }).from(users).where(eq(users.id, answers)),
+    !isReader ? [] : db.select({ givenName, familyName }).from(users).where(eq(users.id, agreedBy)),
     db
       .select({ name: companies.name })
       .from(listings)
@@ -113,10 +113,8 @@ export async function tourFacts(
 }
 
 /** The facts in the email about a picked time; none for other changes. */
-const factsFor = async (db: Reading, { inquiry, side, me, news }: TourNotice, reader: TourSide) =>
-  news.what === 'picked'
-    ? tourFacts(db, inquiry, { reader, answers: side === 'manager' ? me : inquiry.answeredBy })
-    : []
+const factsFor = async (db: Reading, { inquiry, tour, news }: TourNotice, reader: TourSide) =>
+  news.what === 'picked' ? tourFacts(db, inquiry, { reader, agreedBy: tour.agreedBy }) : []
 
 /** The text of the email about a change, with a calendar file if the reader's calendar changes. */
 function emailText(

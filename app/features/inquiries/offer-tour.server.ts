@@ -101,7 +101,7 @@ async function offerOnce(
     return cannotChangeTour('gone')
   const overlaps = side === 'manager' ? await overlapping(ctx, inquiry, { me, slots }) : null
   if (overlaps && overlaps.slots !== anyway) return overlaps
-  const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
+  const { tour, instead } = await writeOffer(ctx, { inquiryId, side, me, slots }, open)
   const inWords = (time: Date) => momentIn(home.timeZone, time)
   const news = {
     what: 'offered',
@@ -122,17 +122,16 @@ export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.c
 /** @returns the tour, and the agreed time that stands until a new one is picked */
 async function writeOffer(
   { db, now }: SystemContext,
-  inquiryId: string,
+  { inquiryId, side, me, slots }: { inquiryId: string; side: TourSide; me: string; slots: Date[] },
   open: Tour | undefined,
-  side: TourSide,
-  slots: Date[],
 ): Promise<{ tour: Tour; instead: Date | null }> {
   const standing = open?.startsAt && open.startsAt > now() ? open.startsAt : null
   // A tour that has taken place, or whose agreed time has passed, is not rescheduled; a new tour is created.
   const follows = open?.startsAt && !standing
   if (follows)
     await db.update(tours).set({ state: 'past', slots: [], changedAt: now() }).where(eq(tours.id, open.id))
-  const changes = { slots, offeredBy: side, changedAt: laterThan(open, now()) }
+  const agreedBy = side === 'manager' ? me : (!follows && open?.agreedBy) || null
+  const changes = { slots, offeredBy: side, agreedBy, changedAt: laterThan(open, now()) }
   if (open && !follows) {
     const state = standing ? ('moving' as const) : ('proposed' as const)
     await db

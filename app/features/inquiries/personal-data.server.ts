@@ -69,7 +69,13 @@ export const inquiryData: PersonalData = {
         })
         .from(tours)
         .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
-        .where(or(eq(inquiries.senderUserId, userId), eq(inquiries.answeredBy, userId)))
+        .where(
+          or(
+            eq(inquiries.senderUserId, userId),
+            eq(inquiries.answeredBy, userId),
+            eq(tours.agreedBy, userId),
+          ),
+        )
         .orderBy(asc(tours.createdAt), asc(tours.id)),
       leads: await db
         .select({ id, home: listings.name, address: listings.address, state, createdAt, answeredAt })

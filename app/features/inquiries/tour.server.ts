@@ -32,6 +32,10 @@ export async function openTour(db: Reading, inquiryId: string): Promise<Tour | u
   return found
 }
 
+/** Who of the answering side agreed to the time that stands; null if unknown: who proposed to move it may be someone else. */
+export const agreedToStanding = ({ state, offeredBy, agreedBy }: Tour): string | null =>
+  state === 'moving' && offeredBy === 'manager' ? null : agreedBy
+
 export async function latestTour(db: Reading, inquiryId: string): Promise<Tour | undefined> {
   const [found] = await db
     .select()

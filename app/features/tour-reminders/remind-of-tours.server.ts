@@ -11,7 +11,7 @@ import { lockInquiry, mailLeadAddresses } from '#app/features/inquiries/inquiry.
 import { pathOf, readersOf, tourFacts } from '#app/features/inquiries/notify-of-tour.server.ts'
 import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import type { TourSide } from '#app/features/inquiries/tour-rules.ts'
-import { openTour } from '#app/features/inquiries/tour.server.ts'
+import { agreedToStanding, openTour } from '#app/features/inquiries/tour.server.ts'
 import { SITE } from '#app/platform/text/site-name.ts'
 
 /** 6 p.m. on the day before a tour, in the home's time zone. */
@@ -64,11 +64,11 @@ async function remind(tx: SystemContext, inquiryId: string, startsAt: Date): Pro
   const gone = whyNotOffered(home, tx.now())
   const but = gone ? `, but the home ${gone.state}` : ''
   const line = `Reminder: the tour of “${home.title}” is on ${momentIn(home.timeZone, startsAt)}${but}.`
-  const answers = inquiry.answeredBy
+  const agreedBy = agreedToStanding(open)
   // If the home was taken down or is withheld, the student has already been told not to count on the tour.
   const sides: TourSide[] = endsTours(gone) ? ['manager'] : ['sender', 'manager']
   for (const reader of sides) {
-    const facts = await tourFacts(tx.db, inquiry, { reader, answers })
+    const facts = await tourFacts(tx.db, inquiry, { reader, agreedBy })
     const emailContent = {
       subject: line.replace(/\.$/, ''),
       paragraphs: [line, ...facts, gone ? ifGone[reader] : IF_IT_NO_LONGER_WORKS],

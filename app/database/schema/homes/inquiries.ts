@@ -131,6 +131,8 @@ export const tours = pgTable(
     offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
     /** The agreed time. */
     startsAt: at('starts_at'),
+    /** Who of the answering side proposed or picked last, and so agreed; null if that is not known. */
+    agreedBy: personOrNobody('agreed_by'),
     /** The agreed time that both sides were reminded of. */
     remindedOf: at('reminded_of'),
     /** Number of calendar updates that were sent (RFC 5545 SEQUENCE). */
@@ -147,6 +149,7 @@ export const tours = pgTable(
     uniqueIndex('tours_one_open')
       .on(table.inquiryId)
       .where(sql`${table.state} in ('proposed', 'agreed', 'moving')`),
+    index('tours_agreed_by').on(table.agreedBy),
     index('tours_of_inquiry').on(table.inquiryId, table.createdAt.desc().nullsFirst()),
     check('tours_slots', sql`(${table.state} in ('proposed', 'moving')) = (cardinality(${table.slots}) > 0)`),
     check(
