@@ -12,9 +12,9 @@ import { storeMessage } from '#app/features/messages/send-message.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
-import { cannotAnswerLead } from './copy.ts'
+import { answeredMeanwhile, cannotAnswerLead } from './copy.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
-import { hasWritten, isReachable, leadConversation } from './lead-conversation.server.ts'
+import { hasWritten, isReachable, lastAnswer, leadConversation } from './lead-conversation.server.ts'
 import { leadReaders, lockInquiry, leadsChanged } from './inquiry.server.ts'
 import { answeredNews, notifyNamed } from './notify-named.server.ts'
 import { inquiryPolicy } from './policy.ts'
@@ -28,7 +28,7 @@ export type AnswerLeadOutcome =
   | Limited
 
 /** Answers an inquiry: question and answer become messages in the company's conversation with the sender. If two people answer at
- *  the same time, the second is refused and told about the first answer.
+ *  the same time, the second is refused, and told who answered and what.
  *  @throws SignInRequired, NotFound */
 export async function answerLead(
   ctx: Context,
@@ -45,9 +45,10 @@ export async function answerLead(
     const { clientId, text, known } = read.data
     const [before] = await answersSent(tx.db, { me, clientIds: [clientId], leads: [inquiry] })
     if (before?.own) return { ok: true, conversationId: before.conversationId }
-    if (before) return cannotAnswerLead('answered')
+    if (before) return answeredMeanwhile(await lastAnswer(tx, inquiry))
     if (isEnded(inquiry.state)) return cannotAnswerLead(inquiry.state)
-    if (inquiry.answeredAt !== null && known === 'new') return cannotAnswerLead('answered')
+    if (inquiry.answeredAt !== null && known === 'new')
+      return answeredMeanwhile(await lastAnswer(tx, inquiry))
     const { senderUserId } = inquiry
     if (senderUserId === null || !(await isReachable(tx, { ...inquiry, senderUserId })))
       return cannotAnswerLead('gone')
@@ -55,7 +56,7 @@ export async function answerLead(
     const conversation = await lockedConversation(tx, conversationId)
     if (whyClosed(conversation)) return cannotAnswerLead('gone')
     if (known === 'unwritten' && (await hasWritten(tx.db, inquiry, conversationId)))
-      return cannotAnswerLead('answered')
+      return answeredMeanwhile(await lastAnswer(tx, inquiry))
     await storeMessage(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
     await tx.db
       .update(inquiries)

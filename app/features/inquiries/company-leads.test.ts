@@ -205,7 +205,29 @@ test('two colleagues who answer a lead at once make one answer', async ({ ownDat
     [asMarta, asNoor].map((colleague) => answerLead(colleague, { inquiryId, input: written('Very quiet.') })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(outcomes.filter(({ ok }) => !ok)).toMatchObject([{ reason: 'answered' }])
+  const first = outcomes[0]?.ok ? 'Marta R.' : 'Noor R.'
+  const failed = `${first} answered in the meantime: “Very quiet.” What you wrote is still in the field: send it as well, if you want.`
+  expect(outcomes.filter(({ ok }) => !ok)).toMatchObject([{ reason: 'answered', failed }])
+})
+
+test('who sends an answer from a page that did not know of another reads whose and which it was', async ({
+  ctx,
+}) => {
+  const { asMarta, asNoor, inquiryId } = await scene(ctx)
+  const answer = (as: Context, text: string) => answerLead(as, { inquiryId, input: written(text) })
+  const long = 'word '.repeat(100).trim()
+  expect(await answer(asNoor, long)).toMatchObject({ ok: true })
+  const refused = await answer(asMarta, 'And the rent?')
+  expect(refused).toMatchObject({
+    ok: false,
+    failed: expect.stringMatching(/^Noor R\. answered .*: “word .*…” What/),
+  })
+  expect(refused).not.toMatchObject({ failed: expect.stringContaining(long) })
+  // In another tab of one's own.
+  expect(await answer(asNoor, 'And the rent?')).toMatchObject({
+    ok: false,
+    failed: expect.stringMatching(/^You answered in the meantime/),
+  })
 })
 
 test('a colleague who is removed while they answer has either answered before, or not at all', async ({

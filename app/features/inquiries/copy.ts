@@ -64,12 +64,26 @@ export const cannotSendInquiry = refusals<CannotSendInquiry>({
 
 export const cannotAnswerLead = refusals({
   answered:
-    'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.',
+    'This lead was answered in the meantime. What you wrote is still in the field: send it as well, if you want.',
   closed:
     'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.',
   withdrawn: 'The student withdrew this inquiry in the meantime, so there is nothing to answer.',
   gone: 'This person can no longer be reached.',
 })
+
+const QUOTED = 300
+
+/** @param who null if unknown; `text`: null for an answer without words, or one that the reader may not see */
+export const answeredMeanwhile = ({ who, text }: { who: string | null; text: string | null }) => {
+  const refused = cannotAnswerLead('answered')
+  if (who === null) return refused
+  const quoted = text && text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text
+  const failed = refused.failed.replace(
+    /^.*? in the meantime\./,
+    () => `${who} answered in the meantime${quoted ? `: “${quoted}”` : '.'}`,
+  )
+  return { ...refused, failed }
+}
 
 /** Why nothing was added to an inquiry, and what to do. */
 export const cannotAdd = refusals({

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { companyMembers } from '#app/database/schema/homes/companies.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
@@ -11,6 +11,7 @@ import {
   conversationWith,
   quoteAsFirstMessage,
 } from '#app/features/messages/open-conversation.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
@@ -84,6 +85,37 @@ export async function conversationOfInquiry(
     member && (await conversationOfCompany(tools.db, { ...member, studentUserId: senderUserId }))
   if (ofCompany) return ofCompany
   return conversationWith(tools, tools.actor.userId === senderUserId ? answeredBy : senderUserId)
+}
+
+/** Who answered a lead last, and what they wrote: in the company's conversation, which its people read. The actor is “You”. */
+export async function lastAnswer(
+  tools: Pick<Tools, 'actor'> & { db: Reading },
+  inquiry: Inquiry,
+): Promise<{ who: string | null; text: string | null }> {
+  const me = tools.actor.kind === 'person' ? tools.actor.userId : null
+  const conversationId = await conversationOfInquiry(tools, inquiry)
+  const { senderUserId, text } = messages
+  const [last] =
+    conversationId === undefined
+      ? []
+      : await tools.db
+          .select({ by: senderUserId, text })
+          .from(messages)
+          .where(
+            and(
+              eq(messages.conversationId, conversationId),
+              gte(messages.createdAt, inquiry.createdAt),
+              ne(senderUserId, inquiry.senderUserId ?? ''),
+            ),
+          )
+          .orderBy(desc(messages.number))
+          .limit(1)
+  const by = last?.by ?? inquiry.answeredBy
+  if (by === null) return { who: null, text: null }
+  const { givenName, familyName } = users
+  const [person] = await tools.db.select({ givenName, familyName }).from(users).where(eq(users.id, by))
+  const name = person ? shownName(person.givenName, person.familyName) : null
+  return { who: by === me ? 'You' : name, text: last?.text ?? null }
 }
 
 /** Whether the sender is neither suspended nor being deleted, neither they nor the actor has blocked the other, and they have
