@@ -1,6 +1,7 @@
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Precision } from '#app/features/listings/rules.ts'
 import type { BoundedRow } from '#app/features/list-columns/columns.ts'
+import { cutLine } from '#app/platform/text/bounded.ts'
 import { readDegrees, readEnum } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
 import type { ZipCenters } from '#app/features/listings/zip-centers.server.ts'
@@ -72,6 +73,21 @@ function precisionOf(row: BoundedRow, remarks: Remarks): Precision {
   return stated === undefined ? 'approximate' : (stated ?? 'exact')
 }
 
+/** A row with a town and a ZIP but no state, with the state of the ZIP: many towns have the same name. */
+export const withStateOf = (row: BoundedRow, zip: string | null, zips: ZipCenters): BoundedRow =>
+  row.state === '' && zip !== null ? { ...row, state: cutLine(zips.state(zip) ?? '') } : row
+
+/** What a row lacks that would say where its home is. */
+function missingPlace({ city, state, zip }: BoundedRow): string {
+  if (city !== '' && state === '')
+    return 'the town has no state, so no campus is known to be near: write “Los Angeles, CA”'
+  const what = zip === '' ? '' : 'the ZIP says no place, and '
+  if (city !== '') return `${what}the town is not known in its state: correct it`
+  return zip === ''
+    ? 'neither a position, a ZIP nor a town says which campus is near: add one'
+    : `${what}no town is stated: add the town and its state`
+}
+
 /** A home's campus: the one chosen for the whole list, the row's own, or the archived one where the home already is. Otherwise the
  *  nearest active one within 25 miles. A home without a position counts as being at the center of its town, with a remark.
  *  @param how the wording for choosing a campus for the whole list, for messages
@@ -98,10 +114,7 @@ export function campusOf(
   const town = place.lat === null || place.lng === null ? zips.city(row.city, row.state) : undefined
   const from = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : town
   if (!from) {
-    remarks.refuse(
-      `neither a position, a known ZIP nor a known town says which campus is near: ${how}`,
-      'campus',
-    )
+    remarks.refuse(`${missingPlace(row)}, or ${how}`, 'campus')
     return undefined
   }
   const nearest = offered

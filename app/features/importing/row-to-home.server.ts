@@ -15,7 +15,7 @@ import {
   type RowValues,
 } from '#app/features/list-columns/columns.ts'
 import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
-import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
+import { campusOf, positionOf, withStateOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from './presets.ts'
 import { readFeeCells, readFees, readPhotos } from './read-parts.ts'
 import type { FeeCell } from '#app/features/list-columns/fee-columns.ts'
@@ -89,13 +89,14 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   const zip = zipOf(row.zip, remarks)
   const named = setting.campus ?? row.campus.toLowerCase()
   const near = setting.campuses.find(({ slug }) => slug === named)
-  const place = positionOf(row, zip, { zips: setting.zips, campus: near }, remarks)
+  const located = withStateOf(row, zip, setting.zips)
+  const place = positionOf(located, zip, { zips: setting.zips, campus: near }, remarks)
   const asked = {
     asked: setting.campus,
     stays: setting.stays?.get(row.external_id),
     how: setting.howToNameCampus ?? 'name one with --campus',
   }
-  const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
+  const campus = campusOf(located, place, asked, setting.campuses, setting.zips, remarks)
   const lease = readLease(row.lease_months)
   if (lease.rest.length > 0)
     remarks.note(

@@ -9,6 +9,9 @@ export type ZipCenters = {
   zipNear: (zip: string, campus: Position & { slug: string }) => Position | undefined
   /** How many miles from its center a ZIP area can reach: far if its neighbors are far. */
   reach: (zip: string) => number
+  /** The state of a ZIP, also of one without an area, by its first three digits if it is new; undefined for the few that several
+   *  states share. */
+  state: (zip: string) => string | undefined
   /** The center of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
@@ -43,6 +46,14 @@ async function readZipCenters(): Promise<ZipCenters> {
       ? { lat: code.latitude, lng: code.longitude }
       : undefined
   const codeOf = (zip: string) => (Object.hasOwn(zipcodes.codes, zip) ? zipcodes.codes[zip] : undefined)
+  const stateOf = (zip: string): string | undefined => {
+    const states = new Set<string>()
+    for (let last = 0; last < 100; last++) {
+      const other = codeOf(`${zip.slice(0, 3)}${String(last).padStart(2, '0')}`)
+      if (other) states.add(other.state)
+    }
+    return states.size === 1 ? [...states][0] : undefined
+  }
   let centers: Position[] | undefined
   const reaches = new Map<string, number>()
   const reachOf = (zip: string): number => {
@@ -62,6 +73,7 @@ async function readZipCenters(): Promise<ZipCenters> {
       return reach
     },
     zip: (zip) => known(codeOf(zip)),
+    state: (zip) => codeOf(zip)?.state ?? stateOf(zip),
     zipNear: (zip, campus) => {
       const center = known(codeOf(zip))
       if (!center)
