@@ -87,7 +87,9 @@ export async function benchManage(size: number): Promise<Result> {
             gone: sum('all', 'archived'),
           }
           const homes = rows.rows.map(({ id, views, against }) => [id, views, against])
-          return { homes, ...own, drafts: { ...draft, missing: [] } }
+          const incomplete = draft.drafts - draft.complete
+          const refused = { homes: 0, first: [] }
+          return { homes, ...own, drafts: { ...draft, refused, incomplete, missing: [] } }
         },
       )
       const [last] = (await ownHomes(manager, { ...all, page: Math.ceil(size / HOMES_A_PAGE) })).homes

@@ -9,6 +9,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeManager } from '#app/features/publishing/factory.ts'
 import { draftCounts, submitDrafts } from '#app/features/publishing/drafts.server.ts'
 import { draftsPage, fillDrafts } from '#app/features/publishing/fill-drafts.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { checkHome } from '#app/features/publishing/check-home.ts'
 import { withdrawHome } from '#app/features/publishing/publish-home.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
@@ -56,7 +57,7 @@ test('an import counts its drafts and says what they lack', async ({ ctx }) => {
         ['availableFrom', 2],
       ]),
     })
-  expect(await draftCounts(ctx.db, user.id)).toMatchObject({
+  expect(await draftCounts(ctx, user.id)).toMatchObject({
     drafts: 2,
     complete: 0,
     missing: [
@@ -87,7 +88,7 @@ test('what drafts lack is the same in SQL as for one home', async ({ ctx }) => {
   await run(rows.join(''))
   await ctx.db.update(listings).set({ status: 'draft' })
   const checked = (await homes()).map((home) => checkHome(home, ctx.now()).missing.map(({ key }) => key))
-  const { missing, complete, drafts } = await draftCounts(ctx.db, user.id)
+  const { missing, complete, drafts } = await draftCounts(ctx, user.id)
   expect(drafts).toBe(rows.length)
   expect(complete).toBe(checked.filter((keys) => keys.length === 0).length)
   for (const { fact, homes: count } of missing)
@@ -170,6 +171,38 @@ test('all complete drafts are submitted at once, once, and reviewed by the one r
   })
   expect(await ctx.db.select().from(listingSearch)).toHaveLength(2)
   expect(await ctx.db.select().from(moderationItems)).toHaveLength(1)
+})
+
+test('drafts that would be refused for their wording are named, and not counted as ready to submit', async ({
+  ctx,
+}) => {
+  const { manager, user, run, homes } = await scene(ctx)
+  const worded = 'Bright. Female students only.'
+  await run(
+    row('1', '', '2027-08-01') + row('2', '', '2027-08-01', worded) + row('3', '', '2027-08-01', worded),
+  )
+  await fillDrafts(manager, { list: null, filling: fillingOf({ fees: 'none' }).filling })
+  const [, second, third] = await homes()
+  const first = [second, third].map((home) => ({
+    id: home?.id,
+    title: homeTitle(home ?? { name: '', address: '' }),
+  }))
+  const counts = {
+    drafts: 3,
+    complete: 1,
+    refused: { homes: 2, first: expect.arrayContaining(first) },
+    incomplete: 0,
+  }
+  expect(await draftCounts(ctx, user.id)).toMatchObject(counts)
+  const outcome = { published: 0, submitted: 1, left: 0, worded: 2 }
+  expect(await submitDrafts(manager, { list: null })).toEqual(outcome)
+  expect(await draftCounts(ctx, user.id)).toMatchObject({ ...counts, drafts: 2, complete: 0 })
+  // Reworded, it can be submitted with the others.
+  await ctx.db
+    .update(listings)
+    .set({ description: 'Bright.', version: 9 })
+    .where(eq(listings.externalId, '2'))
+  expect(await draftCounts(ctx, user.id)).toMatchObject({ drafts: 2, complete: 1, refused: { homes: 1 } })
 })
 
 test('a corrected list completes drafts and submits them, but none that its manager withdrew', async ({

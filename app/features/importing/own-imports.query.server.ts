@@ -116,7 +116,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     chosenSettings(db, ctx.settings),
     headingsOf(db, list),
     goneHomes(db, list),
-    list.state === 'applied' ? homesNow(db, list, userId) : null,
+    list.state === 'applied' ? homesNow({ db, now: ctx.now }, list, userId) : null,
     db
       .select({ by: byColleague(userId) })
       .from(managerImports)
@@ -147,7 +147,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
 }
 
 async function homesNow(
-  db: Reading,
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
   { companyId, source }: typeof managerImports.$inferSelect,
   userId: string,
 ) {
@@ -159,7 +159,7 @@ async function homesNow(
       .select({ offered: having('published'), submitted: having('submitted') })
       .from(listings)
       .where(own),
-    draftCounts(db, userId, source),
+    draftCounts({ db, now }, userId, source),
   ])
   return { offered: 0, submitted: 0, ...counts, drafts }
 }

@@ -89,7 +89,7 @@ export async function ownHomes(ctx: Context, asked: HomesAsked): Promise<OwnHome
       .where(found)
       .groupBy(status)
       .then(countsOf),
-    isCounted ? draftCounts(db, userId) : null,
+    isCounted ? draftCounts({ db, now: ctx.now }, userId) : null,
   ])
   const homes = rows.map(
     ({

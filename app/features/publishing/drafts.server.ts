@@ -5,11 +5,13 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { homeFields } from '#app/features/listings/home-fields.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { withPeople } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { every, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { checkHome, neededFacts, type NeededFact } from './check-home.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
+import { checkHome, neededFacts, type CheckedHome, type HomeCheck, type NeededFact } from './check-home.ts'
 import { flagDuplicate } from './flag-home.server.ts'
 import { isReviewedFirst, writeStatuses } from './publish-home.server.ts'
 import { MOST_AT_ONCE } from './rules.ts'
@@ -40,34 +42,87 @@ const draftsOf = (userId: string, list: string | null) =>
     not(isReturned),
   )
 
-/** The drafts of an account's company, or of one of its lists: how many, how many could be published, and what the others lack. */
+/** The drafts of an account's company, or of one of its lists: how many, how many would be submitted now, which of the others lack
+ *  nothing but would be refused, and what the rest lacks. */
 export type DraftCounts = {
   drafts: number
   complete: number
+  refused: { homes: number; first: { id: string; title: string }[] }
+  incomplete: number
   missing: { fact: NeededFact; label: string; homes: number }[]
 }
 
+/** Why a draft is not submitted. The only such rule: drafts are counted and submitted by it. */
+function whyLeft(
+  home: CheckedHome,
+  at: Date,
+  isWorded = (check: HomeCheck) => check.wording.length > 0,
+): 'facts' | 'wording' | null {
+  const check = checkHome(home, at)
+  if (check.missing.length > 0 || check.impossible.length > 0) return 'facts'
+  return isWorded(check) ? 'wording' : null
+}
+
+/** Complete drafts that are checked for a count; more than a list usually has. */
+const MOST_CHECKED = 500
+const SHOWN = 5
+/** Whether the wording of a version of a home was found doubtful, since reading it takes half a millisecond. */
+const wordings = new Map<string, boolean>()
+const MOST_KEPT = 10_000
+
+async function refusedOf(homes: (CheckedHome & { id: string; version: number })[], now: Date) {
+  const rest = yieldOften()
+  const refused: { id: string; title: string }[] = []
+  for (const home of homes) {
+    const key = `${home.id} ${home.version}`
+    const left = whyLeft(home, now, (check) => {
+      const is = wordings.get(key) ?? check.wording.length > 0
+      if (wordings.size >= MOST_KEPT) wordings.clear()
+      wordings.set(key, is)
+      return is
+    })
+    if (left) refused.push({ id: home.id, title: homeTitle(home) })
+    await rest()
+  }
+  return refused
+}
+
 export async function draftCounts(
-  db: Reading,
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
   userId: string,
   list: string | null = null,
 ): Promise<DraftCounts> {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const [row] = await db
-    .select({
-      drafts: sql<number>`count(*)::int`,
-      complete: counted(not(isIncomplete)),
-      price: counted(lacks.price),
-      priceBasis: counted(lacks.priceBasis),
-      fees: counted(lacks.fees),
-      availableFrom: counted(lacks.availableFrom),
-      description: counted(lacks.description),
-    })
-    .from(listings)
-    .where(draftsOf(userId, list))
-  if (!row) return { drafts: 0, complete: 0, missing: [] }
+  const [[row], homes] = await Promise.all([
+    db
+      .select({
+        drafts: sql<number>`count(*)::int`,
+        complete: counted(not(isIncomplete)),
+        price: counted(lacks.price),
+        priceBasis: counted(lacks.priceBasis),
+        fees: counted(lacks.fees),
+        availableFrom: counted(lacks.availableFrom),
+        description: counted(lacks.description),
+      })
+      .from(listings)
+      .where(draftsOf(userId, list)),
+    db
+      .select()
+      .from(listings)
+      .where(and(draftsOf(userId, list), not(isIncomplete)))
+      .orderBy(asc(listings.id))
+      .limit(MOST_CHECKED),
+  ])
+  if (!row) throw new Error('A count has a row.')
+  const refused = await refusedOf(homes, now())
   const missing = neededFacts.map((fact) => ({ fact, label: homeFields[fact].label, homes: row[fact] }))
-  return { drafts: row.drafts, complete: row.complete, missing: missing.filter(({ homes }) => homes > 0) }
+  return {
+    drafts: row.drafts,
+    complete: Math.max(0, row.complete - refused.length),
+    refused: { homes: refused.length, first: refused.slice(0, SHOWN) },
+    incomplete: row.drafts - row.complete,
+    missing: missing.filter(({ homes: some }) => some > 0),
+  }
 }
 
 /** The drafts of an account's company that lack any of these facts (without facts: the drafts that could be published), in id
@@ -145,12 +200,9 @@ function submitSome(ctx: Context, userId: string, some: { list: string | null; a
       let worded = 0
       const isFirst = new Map<boolean, boolean>()
       for (const home of drafts) {
-        const { missing, impossible, wording } = checkHome(home, at)
-        if (missing.length > 0 || impossible.length > 0) continue
-        if (wording.length > 0) {
-          worded += 1
-          continue
-        }
+        const left = whyLeft(home, at)
+        if (left === 'wording') worded += 1
+        if (left) continue
         const doubtful = await flagDuplicate(tx, home)
         const waits = isFirst.get(doubtful) ?? (await isReviewedFirst(tx, home, doubtful))
         isFirst.set(doubtful, waits)

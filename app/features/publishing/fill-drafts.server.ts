@@ -65,7 +65,7 @@ export async function draftsPage(
   const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const asked = { userId, list, facts: factsOf(filling) }
-  const counts = await draftCounts(db, userId, list)
+  const counts = await draftCounts({ db, now: ctx.now }, userId, list)
   if (asked.facts.length === 0) return { ...counts, preview: null }
   const [{ lacking, completed }, homes] = await Promise.all([
     countLacking(db, asked),

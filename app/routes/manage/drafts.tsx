@@ -12,7 +12,12 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { submitDrafts } from '#app/features/publishing/drafts.server.ts'
 import { draftsPage, fillDrafts, type DraftsPage } from '#app/features/publishing/fill-drafts.server.ts'
 import { filledText, submittedText } from '#app/features/publishing/flash.ts'
-import { draftsPath, MissingFacts, SubmitDrafts } from '#app/features/publishing/ui/drafts-note.tsx'
+import {
+  draftsPath,
+  MissingFacts,
+  RefusedHomes,
+  SubmitDrafts,
+} from '#app/features/publishing/ui/drafts-note.tsx'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -50,8 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = unlistedMeta('Drafts')
 
 export default function DraftsPageView({ loaderData }: Route.ComponentProps) {
-  const { list, typed, errors, drafts, complete, missing, preview, flash } = loaderData
-  const incomplete = drafts - complete
+  const { list, typed, errors, drafts, complete, refused, incomplete, missing, preview, flash } = loaderData
   return (
     <PageFrame
       title={
@@ -66,11 +70,12 @@ export default function DraftsPageView({ loaderData }: Route.ComponentProps) {
       back={{ to: href('/manage'), label: 'Your homes' }}
       lead={
         drafts > 0 &&
-        `${formatCount(drafts, 'draft')}, of which ${complete} ${complete === 1 ? 'is' : 'are'} complete. Students do not see drafts.`
+        `${formatCount(drafts, 'draft')}, of which ${complete + refused.homes} ${complete + refused.homes === 1 ? 'is' : 'are'} complete. Students do not see drafts.`
       }
     >
       <FlashMessage flash={flash} />
       {drafts === 0 && <NoDrafts />}
+      <RefusedHomes refused={refused} />
       {complete > 0 && <SubmitDrafts complete={complete} list={list} />}
       {incomplete > 0 && (
         <section aria-labelledby="missing" className="grid gap-4">

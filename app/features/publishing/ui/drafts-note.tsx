@@ -1,9 +1,10 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DraftCounts } from '../drafts.server.ts'
+import { editorPath } from '../sections.ts'
 
 /** The page of all drafts, or of one list's drafts. */
 export const draftsPath = (list: string | null) =>
@@ -11,9 +12,8 @@ export const draftsPath = (list: string | null) =>
 
 /** What a manager's drafts lack, and how to publish them: nobody else sees drafts. */
 export function DraftsNote({ counts, list = null }: { counts: DraftCounts; list?: string | null }) {
-  const { drafts, complete, missing } = counts
+  const { drafts, complete, refused, incomplete, missing } = counts
   if (drafts === 0) return null
-  const incomplete = drafts - complete
   return (
     <section aria-label="Drafts" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p className="num">
@@ -22,6 +22,7 @@ export function DraftsNote({ counts, list = null }: { counts: DraftCounts; list?
         {incomplete > 0 && ` ${formatCount(incomplete, 'home')} ${incomplete === 1 ? 'lacks' : 'lack'}:`}
       </p>
       {missing.length > 0 && <MissingFacts missing={missing} />}
+      <RefusedHomes refused={refused} />
       <div className="flex flex-wrap gap-2">
         {complete > 0 && <SubmitDrafts complete={complete} list={list} />}
         {incomplete > 0 && (
@@ -43,6 +44,30 @@ export function MissingFacts({ missing }: Pick<DraftCounts, 'missing'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Complete homes that are not submitted with the others: each one's page says why. */
+export function RefusedHomes({ refused: { homes, first } }: Pick<DraftCounts, 'refused'>) {
+  if (homes === 0) return null
+  return (
+    <div>
+      <p className="num">
+        {formatCount(homes, 'complete home')} can only be submitted on {homes === 1 ? 'its' : 'their'} own{' '}
+        {homes === 1 ? 'page' : 'pages'}, because of wording that the law may not allow, or a fact that cannot
+        be right:
+      </p>
+      <ul className="list-disc pl-5">
+        {first.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={editorPath(id, 'publish')} className="reach underline underline-offset-4">
+              {title}
+            </Link>
+          </li>
+        ))}
+        {homes > first.length && <li>And {formatCount(homes - first.length, 'home')} more</li>}
+      </ul>
+    </div>
   )
 }
 
