@@ -2,11 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { DownloadLink } from './import-counts.tsx'
 import type { ImportPage } from '../own-imports.query.server.ts'
 
 /** Homes that people changed here and that the list now states differently: which version stays, and the switch for it before the
  *  list is applied. */
-export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { list: ImportPage }) {
+export function EditedHomes({ list: { id, counts, changed, keepsEdits, state } }: { list: ImportPage }) {
   const busy = useNavigation().state !== 'idle'
   const edited = counts?.edited ?? 0
   if (edited === 0) return null
@@ -31,10 +32,10 @@ export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { 
             <DisclosureMark />
           </summary>
           <ol aria-label="Homes changed here" className="mt-2 grid gap-3">
-            {staying.map(({ line, id, stays = [] }) => (
+            {staying.map(({ line, id: homeId, stays = [] }) => (
               <li key={line} className="num grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
                 <p className="text-sm text-ink-2">
-                  Row {line}, id {id}
+                  Row {line}, id {homeId}
                 </p>
                 {stays.map((words) => (
                   <p key={words}>{words}</p>
@@ -43,7 +44,8 @@ export function EditedHomes({ list: { counts, changed, keepsEdits, state } }: { 
             ))}
             {keepsEdits && edited > staying.length && (
               <li className="num border-t border-line pt-3 text-ink-2">
-                And {formatCount(edited - staying.length, 'home')} more. The download lists them.
+                And {formatCount(edited - staying.length, 'home')} more. <DownloadLink importId={id} /> lists
+                them.
               </li>
             )}
           </ol>

@@ -4,6 +4,7 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { MarkedQuote } from '#app/ui/marked-quote.tsx'
 import type { ImportPage } from '../own-imports.query.server.ts'
+import { importCsvPath } from '../paths.ts'
 import { isChanged } from '../changed-homes.ts'
 import { findingLabels } from '../rules.ts'
 
@@ -19,10 +20,10 @@ const shown = [
 /** How many of a list's homes are, or would be, new, changed and so on. The changed ones expand to show each home's changes. */
 export function ImportCountList({
   counts,
-  list: { changed: all, changedCount },
+  list: { id, changed: all, changedCount },
 }: {
   counts: ImportCounts
-  list: Pick<ImportPage, 'changed' | 'changedCount'>
+  list: Pick<ImportPage, 'id' | 'changed' | 'changedCount'>
 }) {
   const changed = all.filter(isChanged)
   return (
@@ -39,6 +40,7 @@ export function ImportCountList({
                 {count}
               </summary>
               <ChangedHomes
+                importId={id}
                 homes={changed}
                 more={counts.changed - changed.length}
                 lost={counts.changed - changedCount}
@@ -57,7 +59,9 @@ export function ImportCountList({
 }
 
 /** @param more homes that only the download has @param lost homes whose changes not even the download has */
-function ChangedHomes({ homes, more, lost }: { homes: ImportChange[]; more: number; lost: number }) {
+type ChangedProps = { importId: string; homes: ImportChange[]; more: number; lost: number }
+
+function ChangedHomes({ importId, homes, more, lost }: ChangedProps) {
   return (
     <ol aria-label="Changed homes" className="grid gap-3 px-4 pb-4">
       {homes.map(({ line, id, changes }) => (
@@ -73,13 +77,20 @@ function ChangedHomes({ homes, more, lost }: { homes: ImportChange[]; more: numb
       ))}
       {more > 0 && (
         <li className="border-t border-line pt-3 text-ink-2">
-          And {formatCount(more, 'home')} more. The download has{' '}
+          And {formatCount(more, 'home')} more. <DownloadLink importId={importId} /> has{' '}
           {lost > 0 ? `the changes of all but ${formatCount(lost, 'home')}` : 'all of them'}.
         </li>
       )}
     </ol>
   )
 }
+
+/** The CSV lists what the page is too short for. */
+export const DownloadLink = ({ importId }: { importId: string }) => (
+  <a href={importCsvPath(importId)} className="reach underline underline-offset-4">
+    The download
+  </a>
+)
 
 const tones = {
   refused: 'bad',

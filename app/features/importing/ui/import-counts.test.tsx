@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { importCsvPath } from '../paths.ts'
+import { ImportCountList } from './import-counts.tsx'
+
+test('where the page ends, a link leads to all changes', () => {
+  const counts = { rows: 700, new: 0, changed: 700, unchanged: 0, refused: 0, duplicates: 0, gone: 0 }
+  const changed = [{ line: 2, id: 'h1', changes: ['Price: $900 → $950'] }]
+  const shown = (list: { changed: typeof changed; changedCount: number }, of = counts) =>
+    renderToStaticMarkup(<ImportCountList counts={of} list={{ id: 'an-id', ...list }} />)
+  const more = shown({ changed, changedCount: 700 })
+  expect(more).toContain('And 699 homes more. ')
+  expect(more).toContain(`<a href="${importCsvPath('an-id')}"`)
+  expect(shown({ changed, changedCount: 1 }, { ...counts, changed: 1 })).not.toContain('<a ')
+})
