@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cautionsOf, textParts } from './text-parts.ts'
+import { cautionsOf, textParts, withoutAddress } from './text-parts.ts'
 import { plainText } from '#app/platform/text/message-text.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 
@@ -27,6 +27,24 @@ test.for<[string, string[]]>([
 ])('%s', ([text, links]) => {
   const found = textParts(text, OWN).filter(({ href }) => href !== undefined)
   expect(found.map((part) => `${part.text} → ${part.href}`)).toEqual(links)
+})
+
+test('the sublet that a message is about is named by its title, as on its page, not by its address', () => {
+  const path = '/sublets/0195d0d2-2b4c-7c00-8000-0123456789ab'
+  const text = (origin: string) => `About: Room in West Adams\n${origin}${path}\n\nIs it free?`
+  expect(textParts(text(OWN), OWN)).toEqual([
+    { text: 'About: ' },
+    { text: 'Room in West Adams', href: path },
+    { text: '\n\nIs it free?' },
+  ])
+  expect(withoutAddress(text(OWN))).toBe('About: Room in West Adams\n\nIs it free?')
+  // A page of another site is shown by its address.
+  expect(textParts(text('https://evil.example'), OWN)[1]).toEqual({
+    text: `evil.example${path}`,
+    href: `https://evil.example${path}`,
+  })
+  const other = `About: Win\n${OWN}/account`
+  expect([textParts(other, OWN)[1]?.text, withoutAddress(other)]).toEqual(['roost.example/account', other])
 })
 
 test('for any text, links only use http and https, and no word is lost', () => {

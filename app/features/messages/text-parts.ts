@@ -7,13 +7,25 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
 /** Punctuation that ends a sentence is not part of the URL before it. */
 const ENDING = /[.,;:!?)\]»”’…]/
 
+/** How a message begins that was written from a sublet's page: its title, and its address on the next line. */
+const ABOUT = /^About: ([^\n]+)\n(https?:\/\/[^\s/]+\/sublets\/[\da-f-]{36})(?=\n|$)/
+
+/** A message where nothing in it can be followed, without the address of the sublet that it is about. */
+export const withoutAddress = (text: string): string => text.replace(ABOUT, 'About: $1')
+
 /** Splits a message into text and links; only http and https become links. A link shows its real target, without a user name before
- *  an @. The host is shown as browsers resolve it, so that letters of another script cannot imitate a known site.
+ *  an @. The host is shown as browsers resolve it, so that letters of another script cannot imitate a known site. The sublet on this
+ *  site that the message is about is linked by its title.
  *  @param ownOrigin this site's origin, such as `https://roost.example` */
 export function textParts(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = []
-  let end = 0
+  const [about, title = '', address = ''] = ABOUT.exec(text) ?? []
+  const sublet = URL.parse(address)
+  const isOwn = about !== undefined && sublet?.origin === ownOrigin
+  if (isOwn) parts.push({ text: 'About: ' }, { text: title, href: sublet.pathname })
+  let end = isOwn ? about.length : 0
   for (const match of text.matchAll(ADDRESS)) {
+    if (match.index < end) continue
     const written = withoutEnding(match[0])
     const url = URL.parse(written)
     if (!url || !/^https?:$/.test(url.protocol)) continue

@@ -2,6 +2,7 @@ import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { FOUND_PAGE, MESSAGES_PAGE } from '../rules.ts'
 import { foundPiece } from '../found-piece.ts'
+import { withoutAddress } from '../text-parts.ts'
 import type { FoundMessage } from '../views.ts'
 import { MessageTime } from './message-time.tsx'
 import { otherName } from './other-name.tsx'
@@ -36,7 +37,7 @@ export function FoundMessages({ found, search }: { found: FoundMessage[]; search
               </span>
               <span className="line-clamp-2 break-words text-ink-2">
                 {hit.own && 'You: '}
-                {foundPiece(hit.text, search).map(({ text, isHit }, index) =>
+                {foundPiece(withoutAddress(hit.text), search).map(({ text, isHit }, index) =>
                   isHit ? (
                     <mark key={index} className="bg-accent-soft text-ink">
                       {text}

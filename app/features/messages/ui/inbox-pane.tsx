@@ -7,6 +7,7 @@ import { formatUnread } from '#app/platform/text/format.ts'
 import type { InboxPage } from '../inbox.query.server.ts'
 import { LONGEST_SEARCH } from '../rules.ts'
 import type { FoundMessage, ConversationItem } from '../views.ts'
+import { withoutAddress } from '../text-parts.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { MessageTime } from './message-time.tsx'
 import { groupOf, noText, OtherAvatar, otherName } from './other-name.tsx'
@@ -115,7 +116,7 @@ function ConversationRow({ item, open }: { item: ConversationItem; open: boolean
         <span className="flex items-center gap-2">
           <span className={`min-w-0 truncate ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
             {last.own ? 'You: ' : groupOf(other) && last.from !== null && `${last.from}: `}
-            {last.text ?? noText(other)}
+            {last.text === null ? noText(other) : withoutAddress(last.text)}
           </span>
           {unread > 0 && (
             <span className="num ml-auto min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs/5 font-semibold text-on-accent">

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { Other, Subject, ThreadView, MessageView } from '../views.ts'
+import { withoutAddress } from '../text-parts.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList, WaitingMessages } from './message-list.tsx'
@@ -154,7 +155,7 @@ function NewMessageNews({ messages, other }: { messages: MessageView[]; other: O
   const isNews = last !== undefined && last.number > known && !last.own
   return (
     <output className="sr-only">
-      {isNews ? `${last.from ?? otherName(other)}: ${last.text ?? ''}` : ''}
+      {isNews ? `${last.from ?? otherName(other)}: ${withoutAddress(last.text ?? '')}` : ''}
     </output>
   )
 }
