@@ -8,6 +8,8 @@ export const manageFlash = {
   sectionSaved: 'Saved.',
   contactsLeftOut:
     'Saved, without the phone numbers and email addresses in it: students reach you by an inquiry.',
+  placedByZip:
+    'Saved. No position was stated, so the map shows the center of the ZIP code, as approximate, not the exact place.',
   sectionUnchanged: 'There were no changes to save.',
   published: 'Published: students can find it now.',
   submitted: 'Submitted. The people who run this site will review it and tell you the outcome.',

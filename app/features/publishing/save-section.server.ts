@@ -19,14 +19,15 @@ import { findingsOf } from './fair-housing.ts'
 import { flagWording, isMoved, recheckDuplicates } from './flag-home.server.ts'
 import { drawingsOf, sectionColumns, togetherErrors, typedSection } from './section-columns.ts'
 import type { EditedHome, EditorSection, EditedCampus } from './sections.ts'
-import { readSection, type SectionErrors, type TypedSection } from './read-section.ts'
+import { readSection, textOf, type SectionErrors, type TypedSection } from './read-section.ts'
 import { sectionMeanwhile } from './changed-meanwhile.server.ts'
 
 type Home = typeof listings.$inferSelect
 
 export type SaveSectionOutcome =
-  /** `leftOut`: phone numbers or email addresses were typed, and will not be published. */
-  | { ok: true; changed: boolean; leftOut?: true }
+  /** `leftOut`: phone numbers or email addresses were typed, and will not be published. `byZip`: an exact place was chosen, but no
+   *  position stated. */
+  | { ok: true; changed: boolean; leftOut?: true; byZip?: true }
   | { ok: false; reason: 'invalid'; errors: SectionErrors }
   /** Someone else changed this section in the meantime: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: TypedSection }
@@ -66,7 +67,8 @@ export async function saveSection(
       if (!campus || !isOffered(campus, row)) return invalidFields({ campus: 'Choose a campus.' })
       // A draft starts with its address as its name, and keeps following the address until it is given a name.
       if (row.status === 'draft' && wanted.name === row.address) wanted.name = wanted.address
-      if (section === 'place') await placeByZip(wanted, campus)
+      const byZip =
+        section === 'place' && (await placeByZip(wanted, campus)) && textOf(typed, 'precision') === 'exact'
       const problems = newProblems(home, wanted, ctx.now())
       if (Object.keys(problems).length > 0) return invalidFields(problems)
       const changes = [...changesOf(home, wanted, places), ...leftOutChange(leftOut)]
@@ -84,7 +86,12 @@ export async function saveSection(
       const now = { ...row, ...written }
       if (row.status === 'published') await flagWording(tx, now, findingsOf(home))
       if (isMoved(row.status, changes)) await recheckDuplicates(tx, now)
-      return { ok: true, changed: true, ...(leftOut.length > 0 && { leftOut: true as const }) }
+      return {
+        ok: true,
+        changed: true,
+        ...(leftOut.length > 0 && { leftOut: true as const }),
+        ...(byZip && { byZip: true as const }),
+      }
     },
   )
 }
@@ -93,11 +100,12 @@ export async function saveSection(
 const pageAddress = (row: Home, { name }: Partial<Home>) =>
   row.status === 'draft' && name !== undefined ? { slug: slugOf(name, row.id) } : {}
 
-/** Gives a home without a stated position the center of its ZIP, marked as approximate. */
-async function placeByZip(home: EditedHome, campus: CampusRow): Promise<void> {
-  if (home.lat !== null || home.zip === null) return
+/** Gives a home without a stated position the center of its ZIP, marked as approximate. @returns whether it did */
+async function placeByZip(home: EditedHome, campus: CampusRow): Promise<boolean> {
+  if (home.lat !== null || home.zip === null) return false
   const center = (await openZipCenters()).zipNear(home.zip, campus)
   if (center) Object.assign(home, center, { precision: 'approximate' })
+  return center !== undefined
 }
 
 function changesOf(before: EditedHome, after: EditedHome, places: CampusRow[]): FieldChange[] {

@@ -166,9 +166,13 @@ test('a home without a position is placed approximately at the center of its ZIP
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
-  await typeInto(manager, id, 'place', { zip: ['90007'] })
+  const exact = { zip: ['90007'], precision: ['exact'] }
+  expect(await typeInto(manager, id, 'place', exact)).toEqual({ ok: true, changed: true, byZip: true })
   const { home } = await editorView(manager, id)
   expect(home.precision).toBe('approximate')
+  const other = await makeDraft(manager)
+  const approximate = { zip: ['90007'], precision: ['approximate'] }
+  expect(await typeInto(manager, other, 'place', approximate)).toEqual({ ok: true, changed: true })
   expect(home.lat).toBeCloseTo(34.03, 1)
 })
 

@@ -73,8 +73,8 @@ export async function action({
       )
     }
     const next = intent === 'next' ? editorPath(listingId, pageAfter(section)) : null
-    if (saved.leftOut)
-      return redirectWithFlash(ctx, next ?? editorPath(listingId, section), manageFlash.contactsLeftOut)
+    const more = saved.leftOut ? manageFlash.contactsLeftOut : saved.byZip && manageFlash.placedByZip
+    if (more) return redirectWithFlash(ctx, next ?? editorPath(listingId, section), more)
     if (next) return redirect(next)
     return redirectWithFlash(
       ctx,

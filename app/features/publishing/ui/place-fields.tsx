@@ -8,7 +8,7 @@ import { AddressField } from './address-field.tsx'
 import { PositionField } from './position-field.tsx'
 
 const precisions = [
-  { value: 'exact', label: 'The exact place' },
+  { value: 'exact', label: 'The exact place, if its position is stated above' },
   {
     value: 'approximate',
     label: 'The approximate place, as a circle. The address above is shown either way.',
