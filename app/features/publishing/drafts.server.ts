@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { and, asc, eq, gt, not, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
@@ -67,8 +68,7 @@ function whyLeft(
 const MOST_CHECKED = 500
 const SHOWN = 5
 /** Whether the wording of a version of a home was found doubtful, since reading it takes half a millisecond. */
-const wordings = new Map<string, boolean>()
-const MOST_KEPT = 10_000
+const wordings = new LRUCache<string, boolean>({ max: 10_000 })
 
 async function refusedOf(homes: (CheckedHome & { id: string; version: number })[], now: Date) {
   const rest = yieldOften()
@@ -77,7 +77,6 @@ async function refusedOf(homes: (CheckedHome & { id: string; version: number })[
     const key = `${home.id} ${home.version}`
     const left = whyLeft(home, now, (check) => {
       const is = wordings.get(key) ?? check.wording.length > 0
-      if (wordings.size >= MOST_KEPT) wordings.clear()
       wordings.set(key, is)
       return is
     })
