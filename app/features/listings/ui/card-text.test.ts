@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '../price.ts'
-import { amenitiesLine, priceLine, roomsLine, shortlyConfirmed, whereLine, type Piece } from './card-text.ts'
+import {
+  placesText,
+  amenitiesLine,
+  priceLine,
+  roomsLine,
+  shortlyConfirmed,
+  whereLine,
+  type Piece,
+} from './card-text.ts'
 
 const home: PriceFacts = { price: 280_900, priceBasis: 'unit', beds: 2, fees: [] }
 const trash = { name: 'Trash', kind: 'fee', state: 'amount', amount: 8_600, per: 'unit' } as const
@@ -83,6 +91,18 @@ function roomsOf(
   })
   return { all: `${crowded ?? ''}${textOf(rooms)}`, narrow: `${crowded ?? ''}${narrow(rooms)}` }
 }
+
+test('a row of a shortlist says, too, that there are more people than beds', () => {
+  const placesOf = (people: number, beds: number) => {
+    const facts = { ...home, ...bed, beds }
+    return placesText({ cost: { ...costOf(facts, people), assumed: false }, beds, bedrooms: beds })
+  }
+  expect(placesOf(3, 2)).toBe('2 beds for 3 people')
+  expect(placesOf(2, 0)).toBe('Studio for 2 people')
+  expect(placesOf(5, 2)).toBe('5 people don’t fit 2 beds')
+  expect(placesOf(2, 2)).toBe('2 beds')
+  expect(placesOf(2, 5)).toBe('2 of 5 beds')
+})
 
 test('the rooms, and which of them are meant by the price', () => {
   expect(roomsOf({}).narrow).toBe('2 beds · 1.5 baths · 1,500 sq ft')

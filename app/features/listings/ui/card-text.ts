@@ -139,8 +139,7 @@ type Rooms = Priced & Pick<ListingCard, 'bedrooms' | 'baths' | 'squareFeet'>
  *  beds are `crowded`. */
 export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[] } {
   const { baths, squareFeet } = home
-  const says = doPeopleFit(home) ? `${bedsText(home)} for ${home.cost.people} people` : crowdedText(home)
-  const crowded = crowdedText(home) && says
+  const crowded = crowdedPlaces(home)
   const first = crowded ? '' : placesText(home)
   const bathing = ` · ${baths === null ? 'baths not stated' : formatCount(baths, 'bath')}`
   const size = ` · ${squareFeet === null ? 'size not stated' : `${formatNumber(squareFeet)} sq ft`}`
@@ -151,8 +150,17 @@ export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[]
 
 const bedsText = ({ beds }: Priced) => (beds === 0 ? 'Studio' : formatCount(beds, 'bed'))
 
-/** `3 beds`, or `2 of 5 beds in 3 bedrooms` when two people rent by the bed. */
+/** `2 beds for 3 people`; null if everyone has a bed. */
+function crowdedPlaces(home: Priced): string | null {
+  const crowded = crowdedText(home)
+  return crowded && doPeopleFit(home) ? `${bedsText(home)} for ${home.cost.people} people` : crowded
+}
+
+/** `3 beds`; `2 of 5 beds in 3 bedrooms` when two people rent by the bed; `2 beds for 3 people`, whose share is only that low because
+ *  two of them would share a room. */
 export function placesText(home: Priced & Pick<ListingCard, 'bedrooms'>): string {
+  const crowded = crowdedPlaces(home)
+  if (crowded !== null) return crowded
   const { beds, bedrooms, cost } = home
   const isPart = cost.basis === 'bed' && beds > cost.people
   const places = isPart ? `${cost.people} of ${bedsText(home)}` : bedsText(home)
