@@ -25,6 +25,7 @@ export function RadioGroup({ legend, name, options, defaultValue, error, onValue
           value={value}
           label={label}
           defaultChecked={value === defaultValue}
+          data-invalid={error ? true : undefined}
           onChange={() => onValueChange?.(value)}
         />
       ))}
