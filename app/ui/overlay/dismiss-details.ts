@@ -2,7 +2,8 @@ import { useEffect, useRef, type ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /** For a native `<details>` that floats over the page: Escape closes it and returns the focus to its summary; a press or
- *  focus elsewhere, and navigation, close it, too. Without JavaScript it is still a disclosure. */
+ *  focus elsewhere, and navigation, close it, too. What is typed in it stays in sight while a dialog asks to log in. Without
+ *  JavaScript it is still a disclosure. */
 export function useDismissDetails() {
   const ref = useRef<HTMLDetailsElement>(null)
   const { pathname } = useLocation()
@@ -18,7 +19,7 @@ export function useDismissDetails() {
   useEffect(() => {
     const close = (event: Event) => {
       const details = ref.current
-      if (!details?.open) return
+      if (!details?.open || (holdsText(details) && isInDialog(event.target))) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
         details.querySelector('summary')?.focus()
@@ -50,3 +51,9 @@ export function useDismissDetails() {
 export function showPanel({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
+
+const holdsText = (details: Element) =>
+  [...details.querySelectorAll('textarea')].some(({ value }) => value !== '')
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], dialog') !== null

@@ -54,6 +54,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await expect(dialog.getByText('Please log in to send match requests')).toBeVisible()
   await logInAgain(page, email)
   await expect(note).toHaveValue('Shall we look together?')
+  await expect(note).toBeVisible()
 
   // The wizard.
   await page.goto('/addProfileInfo?step=2')
