@@ -22,6 +22,7 @@ import { hashPassword, verifyPassword } from '#app/platform/passwords/hash-passw
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
 import {
   isRecentlyAuthenticated,
+  noteAuthentication,
   NOT_REAUTHENTICATED,
   type NotReauthenticated,
 } from '#app/features/accounts/reauthenticate.server.ts'
@@ -101,6 +102,7 @@ async function setPassword(
     await tx.db.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
   } else await tx.db.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
   await endSessionsExcept(tx.db, userId, requirePerson(tx).sessionId)
+  if (before !== null) await noteAuthentication(tx, { authenticatedAt: now })
   await deleteCodes(tx, 'reset', [email])
   const mail = passwordChangedEmail(tx.settings, before === null)
   await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })

@@ -34,11 +34,15 @@ test('the old password allows setting a new one; all other browsers are signed o
 }) => {
   const { user, here, acting } = await person(ctx)
   const stale = { ...acting, actor: actingAs(ctx, here, 10 * AUTHENTICATED_FOR).actor }
+  const authenticatedAt = new Date(ctx.now().getTime() - 10 * AUTHENTICATED_FOR)
+  await ctx.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, here.signIn.sessionId))
   expect(await changePassword(stale, { current: PASSWORD, password: NEW })).toEqual({ ok: true })
   expect(await opens(ctx, user.id, NEW)).toBe(true)
   expect(await opens(ctx, user.id, PASSWORD)).toBe(false)
   const left = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left.map(({ id }) => id)).toEqual([here.signIn.sessionId])
+  // The next page does not ask for it again, "because you have not entered it recently".
+  expect(left.map(({ authenticatedAt }) => authenticatedAt)).toEqual([ctx.now()])
   expect(await subjectsTo(ctx, user.email)).toEqual(['Your password was changed'])
   expect(await everyRow(ctx.db)).not.toContain(NEW)
 })

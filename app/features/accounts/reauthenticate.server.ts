@@ -68,8 +68,9 @@ export async function passSecondStep(ctx: Context, code: unknown): Promise<PassS
 
 type Authentication = { authenticatedAt?: Date; secondFactor?: true }
 
-/** @throws SignInRequired if the session ended in the meantime */
-async function noteAuthentication(
+/** Also for who has just typed the password for something else.
+ *  @throws SignInRequired if the session ended in the meantime */
+export async function noteAuthentication(
   { db, actor }: Pick<SystemContext, 'db' | 'actor'>,
   authentication: Authentication,
 ): Promise<Person> {
