@@ -1,3 +1,5 @@
+import { formatFullDate } from '#app/platform/text/format.ts'
+import { erasedOn } from '#app/features/accounts/erased-on.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -52,7 +54,7 @@ export async function askDeletion(
     await endSessionsExcept(tx.db, userId, null)
     if (!leaving) return
     await notifyPeopleAround(tx, userId)
-    const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const day = formatFullDate(erasedOn(askedAt))
     await queueEmail(tx, {
       kind: 'deletion-asked',
       to: leaving.email,

@@ -19,8 +19,8 @@ export function isRenewable(confirmedAt: Date | null, now: Date): boolean {
 
 /** When a campus email was confirmed, in words; null if it never was or has expired. Pages never say a bare "verified", because a
  *  confirmation lasts only a year. */
-export function campusEmailText(confirmedAt: Date | null, now: Date): string | null {
+export function campusEmailText(confirmedAt: Date | null, now: Date, timeZone: string): string | null {
   if (!confirmedAt || campusEmailUntil(confirmedAt) < now) return null
-  const month = confirmedAt.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = confirmedAt.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone })
   return `campus email confirmed, ${month}`
 }

@@ -7,7 +7,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { toCampusOf } from '#app/features/listings/to-campus.ts'
 import { goneText } from '#app/features/listings/rented.ts'
-import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
+import { cardFacts, confirmedParts } from '#app/features/listings/ui/card-facts.ts'
 import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -114,14 +114,14 @@ export async function printedCollection(
   return {
     name,
     asMember,
-    today,
+    printedAt: ctx.now().toISOString(),
     homes: ids.flatMap((id) => {
       const one = whole.get(id)
       if (!one) return []
       const { home } = one
       const facts = cardFacts({ ...home, toCampus: toCampusOf(home) }, { perBed: true, today })
       const { photo: _photo, ...listed } = homeOnList(one, today)
-      return [{ ...listed, ...facts, notes: notes.get(id) ?? [] }]
+      return [{ ...listed, ...facts, confirmed: confirmedParts(home), notes: notes.get(id) ?? [] }]
     }),
   }
 }

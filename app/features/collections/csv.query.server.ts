@@ -1,3 +1,5 @@
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import { dayIn } from '#app/platform/time/zone-days.ts'
 import { wholeHomes } from '#app/features/search/whole-homes.server.ts'
 import { cashGaps, costGaps } from '#app/features/listings/gaps.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
@@ -72,6 +74,8 @@ const fact =
   ({ home, today }: Row) =>
     homeFacts(home, today).find(({ field }) => field === name)?.value ?? null
 
+const dayOf = <At extends string | null>(at: At) => at && dayIn(USUAL_TIME_ZONE, new Date(at))
+
 const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Place', ({ place }) => place],
   ['Home', ({ home }) => home.name],
@@ -104,8 +108,8 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   [homeFields.availableFrom.label, ({ home }) => home.availableFrom],
   ...factsInFile.map((name): (typeof columns)[number] => [homeFields[name].label, fact(name)]),
   ['Amenities', ({ home }) => home.amenities.join('; ')],
-  ['Confirmed', ({ home, today }) => confirmation(home, today)],
-  ['Added', ({ addedAt }) => utcDay(addedAt)],
+  ['Confirmed', ({ home, today }) => confirmation({ ...home, confirmedAt: dayOf(home.confirmedAt) }, today)],
+  ['Added', ({ addedAt }) => dayOf(addedAt.toISOString())],
   ['Link', ({ home, gone, site }) => (gone === 'silent' ? null : `${site}${detailHref(home.slug)}`)],
 ]
 

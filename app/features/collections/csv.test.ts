@@ -69,3 +69,17 @@ test('a collection’s CSV has minutes by each way with the day of their source,
   await importOf('2026-12-01')
   expect((await minutes())[0]).toEqual(['12 Exact ', '  '])
 })
+
+test('the days of a CSV are those of the homes, which in the evening are not yet those of UTC', async ({
+  ctx,
+}) => {
+  const [ana] = await makeStudents(ctx, 'Ana Rivera')
+  if (!ana) throw new Error('one was made')
+  await makeCampus(ctx, { slug: 'usc', ...campus })
+  const evening = new Date('2026-11-17T03:00:00Z') // November 16 in California
+  const home = await makeListing(ctx, { confirmedAt: evening, confirmedBy: 'manager' })
+  const collectionId = await makeCollection({ ...ctx, now: () => evening }, ana, { homes: [home] })
+  const { parts } = await collectionCsv(ana.ctx, { address: collectionId })
+  const rows = parse((await Array.fromAsync(parts)).join(''), { bom: true, columns: true })
+  expect((rows as Record<string, string>[])[0]?.['Confirmed']).toBe('Confirmed Nov 16 by the manager')
+})

@@ -1,4 +1,4 @@
-import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
+import type { CardFacts, Confirmed } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { ComparePart } from './compare-rows.ts'
 import type { NoteView } from './views.ts'
@@ -33,9 +33,10 @@ export type CompareView = {
 export type PrintView = {
   name: string
   asMember: boolean
-  homes: (Omit<HomeOnList, 'photo'> & CardFacts & { notes: NoteView[] })[]
-  /** ISO date. */
-  today: string
+  homes: (Omit<HomeOnList, 'photo'> &
+    Omit<CardFacts, 'confirmed'> & { confirmed: Confirmed | null; notes: NoteView[] })[]
+  /** ISO time. */
+  printedAt: string
 }
 
 /** All notes on one home, and the form for the user's own. */

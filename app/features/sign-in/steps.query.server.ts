@@ -1,7 +1,7 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatDate } from '#app/platform/text/format.ts'
-import { erasedAt } from '#app/features/accounts/deletion-rules.ts'
+import { erasedOn } from '#app/features/accounts/erased-on.server.ts'
 import { findAccountById } from '#app/features/accounts/account-row.server.ts'
 import { accountPolicy } from './policy.ts'
 import { secondsUntilNext } from '#app/features/accounts/codes.server.ts'
@@ -22,7 +22,7 @@ export async function logInStep(
   if (person.step === 'second-factor') return { step: 'second-factor' }
   const account = await findAccountById(db, person.userId)
   if (!account?.deletionAskedAt) return { step: 'password' }
-  const day = erasedAt(account.deletionAskedAt).toISOString()
+  const day = erasedOn(account.deletionAskedAt)
   return { step: 'erasing', on: formatDate(day, ctx.now().toISOString()) }
 }
 

@@ -1,3 +1,4 @@
+import { freshDay } from './fresh-day.server.ts'
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { inTransaction } from '#app/database/transaction.server.ts'
@@ -60,7 +61,7 @@ async function askSome(tx: SystemContext): Promise<number> {
       to: email,
       email: subletQuestionEmail({
         offer: `${subletTitle(sublet)}, ${rentText(sublet.rent)}`,
-        freshUntil: new Date(sublet.confirmedAt.getTime() + FRESH_DAYS * DAY),
+        freshUntil: freshDay(sublet.confirmedAt),
         url: `${tx.settings.publicUrl}/sublet-answer/${token}`,
       }),
     })

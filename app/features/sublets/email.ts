@@ -5,7 +5,8 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 type Facts = {
   /** `Room in West Adams, $900 a month`. */
   offer: string
-  freshUntil: Date
+  /** ISO date. */
+  freshUntil: string
   url: string
 }
 
@@ -37,7 +38,7 @@ export function subletQuestionEmail({ offer, freshUntil, url }: Facts): Email {
     subject: 'Is your sublet still free?',
     paragraphs: [
       `You offer: ${offer}.`,
-      `If you do not confirm it, students no longer see it after ${formatFullDate(freshUntil.toISOString())}. It takes one tap, without logging in.`,
+      `If you do not confirm it, students no longer see it after ${formatFullDate(freshUntil)}. It takes one tap, without logging in.`,
     ],
     button: { label: 'Answer', url },
     footer: 'The link is only for this sublet. Do not forward this email.',

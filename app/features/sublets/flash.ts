@@ -1,7 +1,7 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const subletFlash = {
   published: 'Your sublet is published. We will ask you every two weeks whether it is still free.',
-  draft: 'Saved as a draft. Only you see it until your landlord agreed, or you asked.',
+  draft: 'Saved as a draft. Only you see it until your landlord has agreed, or you have asked.',
   saved: 'Your sublet is saved.',
   paused: 'Nobody else sees it until you show it again.',
   confirmed: 'Confirmed: it is still free and shown.',

@@ -1,3 +1,4 @@
+import { freshDay } from './fresh-day.server.ts'
 import { href } from 'react-router'
 import { desc, eq } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
@@ -48,7 +49,7 @@ const freshUntil = ({ confirmedAt }: Row) => new Date(confirmedAt.getTime() + FR
 function toOwn(row: Row, now: Date): Omit<OwnSublet, 'photoCount'> {
   const { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex } = row
   const facts = { id, kind, area, rent, ownRent, freeFrom, freeUntil, preferredSex }
-  return { ...facts, state: stateOf(row, now), freshUntil: freshUntil(row) }
+  return { ...facts, state: stateOf(row, now), freshUntil: freshDay(row.confirmedAt) }
 }
 
 function stateOf(row: Row, now: Date): SubletState {

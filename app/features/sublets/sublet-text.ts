@@ -15,10 +15,9 @@ export const datesText = ({ freeFrom, freeUntil }: Pick<Facts, 'freeFrom' | 'fre
 
 /** How long a sublet that is on offer stays so. */
 export function shownUntilText({ freeUntil, freshUntil }: Pick<OwnSublet, 'freeUntil' | 'freshUntil'>) {
-  const asked = freshUntil.toISOString()
-  return freeUntil < asked.slice(0, 10)
+  return freeUntil < freshUntil
     ? `Shown until ${formatFullDate(freeUntil)}`
-    : `Shown until ${formatFullDate(asked)} unless you confirm it`
+    : `Shown until ${formatFullDate(freshUntil)} unless you confirm it`
 }
 
 /** Compares the rent with what the poster pays. */

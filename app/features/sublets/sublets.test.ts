@@ -1,3 +1,4 @@
+import { freshDay } from './fresh-day.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -115,7 +116,7 @@ test('it is gone in the same moment by its date, a block, a suspension, a deleti
 })
 
 test('its poster reads how long it is shown: at most until its last day', () => {
-  const freshUntil = new Date('2026-12-14T22:00:00Z')
+  const freshUntil = freshDay(new Date('2026-12-01T00:11:00Z')) // the afternoon of November 30 in California
   expect(shownUntilText({ freshUntil, freeUntil: '2027-08-15' })).toBe(
     'Shown until Dec 14, 2026 unless you confirm it',
   )

@@ -59,5 +59,6 @@ export type SubletState = 'draft' | 'shown' | 'asked' | 'paused' | 'over' | 'end
 
 export type OwnSublet = Omit<SubletCard, 'campus' | 'photos'> & {
   state: SubletState
-  freshUntil: Date
+  /** ISO date. */
+  freshUntil: string
 }

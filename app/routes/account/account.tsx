@@ -1,5 +1,6 @@
 import { useNavigation, href } from 'react-router'
 import type { Route } from './+types/account'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { campusEmailUntil, campusEmailText, isRenewable } from '#app/features/accounts/campus-address.ts'
 import { ownAccount, ownSessions } from '#app/features/account-settings/account.query.server.ts'
 import { AccountList, AccountRow, CampusEmailRow } from '#app/features/account-settings/ui/account-list.tsx'
@@ -14,18 +15,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const [account, { length: browsers }] = await Promise.all([ownAccount(ctx), ownSessions(ctx)])
   const student = ctx.actor.kind === 'person' && ctx.actor.student
-  return withFlash(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
+  const now = ctx.now()
+  const campusText = campusEmailText(account.campusEmail?.since ?? null, now, USUAL_TIME_ZONE)
+  return withFlash(ctx, request, { account, browsers, student, campusText, now: now.toISOString() })
 }
 
 export const meta: Route.MetaFunction = unlistedMeta('Your account')
 
 /** An overview of the account; each fact links to the page where it can be changed. */
 export default function AccountOverview({
-  loaderData: { account, browsers, student, flash, now },
+  loaderData: { account, browsers, student, flash, campusText, now },
 }: Route.ComponentProps) {
   const { givenName, familyName, email, campusEmail, newEmail, phone, providers, heldBack } = account
   const since = campusEmail?.since ?? null
-  const campusText = campusEmailText(since, new Date(now))
   const busy = useNavigation().state !== 'idle'
   return (
     <AccountPage title="Your account" flash={flash} top>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/sublet'
 import { Gallery } from '#app/features/listing-page/ui/gallery.tsx'
@@ -13,7 +14,7 @@ import {
   subletTitle,
   sharedWithText,
 } from '#app/features/sublets/sublet-text.ts'
-import { formatFullDate } from '#app/platform/text/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -43,11 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function SubletPage({ loaderData: { sublet, visitor, flash } }: Route.ComponentProps) {
   const sharedWith = sharedWithText(sublet)
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Dates', datesText(sublet)],
     ['Landlord', consentText(sublet)],
-    ...(sharedWith === null ? [] : ([['Shared home', sharedWith]] as [string, string][])),
-    ['Confirmed as free', formatFullDate(sublet.confirmedAt.toISOString())],
+    ...(sharedWith === null ? [] : ([['Shared home', sharedWith]] as [string, ReactNode][])),
+    ['Confirmed as free', <LocalTime key="day" at={sublet.confirmedAt.toISOString()} to="day" />],
   ]
   return (
     <main

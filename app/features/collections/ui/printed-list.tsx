@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatFullDate } from '#app/platform/text/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import type { PrintView } from '../tool-views.ts'
 import { useSiteName } from '#app/web/site-name.tsx'
 
@@ -15,7 +15,7 @@ export function PrintButton() {
 }
 
 /** The homes of a collection for printing: no pictures, no controls, and no home split across pages. */
-export function PrintedList({ view: { name, homes, asMember, today } }: { view: PrintView }) {
+export function PrintedList({ view: { name, homes, asMember, printedAt } }: { view: PrintView }) {
   const site = useSiteName()
   return (
     <div
@@ -26,7 +26,8 @@ export function PrintedList({ view: { name, homes, asMember, today } }: { view: 
         {name}
       </h2>
       <p className="num mt-1 text-sm text-ink-2">
-        {homes.length === 1 ? '1 home' : `${homes.length} homes`} · {formatFullDate(today)} · {site}
+        {homes.length === 1 ? '1 home' : `${homes.length} homes`} · <LocalTime at={printedAt} to="day" /> ·{' '}
+        {site}
       </p>
       <ol className="mt-4">
         {homes.map((home, index) => (
@@ -50,7 +51,13 @@ export function PrintedList({ view: { name, homes, asMember, today } }: { view: 
             </p>
             <p className="num text-sm text-ink-2">
               {home.whole}
-              {home.confirmed && ` · ${home.confirmed}`}
+              {home.confirmed && (
+                <>
+                  {` · ${home.confirmed.before}`}
+                  <LocalTime at={home.confirmed.at} to="day" today={printedAt} />
+                  {home.confirmed.after}
+                </>
+              )}
             </p>
             {asMember && home.notes.length > 0 && (
               <ul
