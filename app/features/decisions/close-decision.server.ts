@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { EmailContent } from '#app/features/notifications/notification-email.server.ts'
-import { notify } from '#app/features/notifications/notify.server.ts'
+import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
 import type { SystemContext, Database, Reading, Context } from '#app/platform/context.ts'
 import type { Collection } from '#app/features/collections/collection-facts.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
@@ -49,11 +49,23 @@ export async function notifyVoters(
   tx: Tools,
   { kind, voters, decision, collection, emailFor }: News,
 ): Promise<void> {
-  const link = `${decisionPath(collection.id)}?of=${decision.id}&round=${decision.round}`
+  const link = linkTo(collection, decision)
   for (const voter of voters) {
     const notice = { kind, to: voter.userId, detail: collection.name, link }
     await notify(tx, { ...notice, emailContent: emailFor(voter) })
   }
+}
+
+const linkTo = ({ id }: Pick<Collection, 'id'>, decision: Pick<DecisionRow, 'id' | 'round'>) =>
+  `${decisionPath(id)}?of=${decision.id}&round=${decision.round}`
+
+/** Takes an unread request from the lists of voters who have done it, or cannot any more. */
+export async function withdrawRequest(
+  tx: Pick<Tools, 'db' | 'live'>,
+  userIds: string[],
+  { kind, decision, collection }: Pick<News, 'kind' | 'decision' | 'collection'>,
+): Promise<void> {
+  await withdrawNotifications(tx, userIds, { kind, link: linkTo(collection, decision), which: 'unread' })
 }
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
@@ -72,6 +84,9 @@ export async function closeRound(
   await notifyMembers(tx, collection.id)
   const home = await winnerTitle(tx.db, snapshot)
   const emailFor = () => resultEmail(collection.name, snapshot, home)
+  const userIds = voters.map(({ userId }) => userId)
+  for (const kind of ['decision-opened', 'decision-ending'] as const)
+    await withdrawRequest(tx, userIds, { kind, decision, collection })
   await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, emailFor })
 }
 

@@ -40,6 +40,11 @@ async function got(ctx: SystemContext, email: string): Promise<string[]> {
   return rows.filter(({ text }) => text.includes('“Near campus”')).map(({ subject }) => subject)
 }
 
+async function listedFor(ctx: SystemContext, userId: string): Promise<string[]> {
+  const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
+  return listed.map(({ kind }) => kind).toSorted()
+}
+
 test('emails are sent when it opens, a day before it ends and with the result, each once', async ({
   ctx,
 }) => {
@@ -66,12 +71,20 @@ test('emails are sent when it opens, a day before it ends and with the result, e
     'Your group chose Two-bedroom apartment on Quillstone Street, 1200 Amberfinch Street.',
   )
   expect(texts).toContain('It costs $1,200 a month each, for 2 people, plus fees, not stated.')
-  const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))
-  expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
-    'decision-ending',
-    'decision-opened',
-    'decision-result',
-  ])
+  expect(await listedFor(ctx, ben.id)).toEqual(['decision-result'])
+})
+
+test('nobody is asked to vote who has voted, or cannot any more', async ({ ctx }) => {
+  const { ana, ben, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  expect(await listedFor(ctx, ben.id)).toEqual(['decision-opened'])
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([home]) })
+  expect(await listedFor(ctx, ben.id)).toEqual([])
+  await closeDecision(ana.ctx, collectionId)
+  await reopenDecision(ana.ctx, { collectionId, input: {} })
+  expect(await listedFor(ctx, ben.id)).toEqual(['decision-opened', 'decision-result'])
+  await closeDecision(ana.ctx, collectionId)
+  expect(await listedFor(ctx, ben.id)).toEqual(['decision-result', 'decision-result'])
 })
 
 test('reopening and its result are announced again', async ({ ctx }) => {
