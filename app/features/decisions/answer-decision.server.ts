@@ -8,7 +8,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { FieldErrors, Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { lockDeciding, stateOf, type Deciding, type DecisionRow } from './decision-facts.server.ts'
-import { closeRound, withdrawRequest } from './close-decision.server.ts'
+import { closeRound, withdrawVoteRequest } from './close-decision.server.ts'
 import { decisionPolicy } from './policy.ts'
 import { readBallot, SEEN, seenOf, type Ballot, type BallotField } from './read-ballot.ts'
 import { cannotAnswer, decisionCopy } from './copy.ts'
@@ -84,7 +84,7 @@ export async function answerDecision(
         .values({ id: newId(), decisionId: last.id, userId, ...answer })
         .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
       if (before?.round !== last.round) await notifyMembers(tx, collectionId)
-      await withdrawRequest(tx, [userId], { kind: 'decision-opened', decision: last, collection })
+      await withdrawVoteRequest(tx, [userId], { kind: 'decision-opened', decision: last, collection })
       const closed = await haveAllAnswered(tx.db, deciding, last)
       if (closed) await closeRound(tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
       return { ok: true, closed }

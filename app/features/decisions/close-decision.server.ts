@@ -60,7 +60,7 @@ const linkTo = ({ id }: Pick<Collection, 'id'>, decision: Pick<DecisionRow, 'id'
   `${decisionPath(id)}?of=${decision.id}&round=${decision.round}`
 
 /** Takes an unread request from the lists of voters who have done it, or cannot any more. */
-export async function withdrawRequest(
+export async function withdrawVoteRequest(
   tx: Pick<Tools, 'db' | 'live'>,
   userIds: string[],
   { kind, decision, collection }: Pick<News, 'kind' | 'decision' | 'collection'>,
@@ -86,7 +86,7 @@ export async function closeRound(
   const emailFor = () => resultEmail(collection.name, snapshot, home)
   const userIds = voters.map(({ userId }) => userId)
   for (const kind of ['decision-opened', 'decision-ending'] as const)
-    await withdrawRequest(tx, userIds, { kind, decision, collection })
+    await withdrawVoteRequest(tx, userIds, { kind, decision, collection })
   await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, emailFor })
 }
 
