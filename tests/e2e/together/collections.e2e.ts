@@ -135,7 +135,14 @@ test('failures show a message, and a URL sent by somebody else saves nothing', a
   await context.unroute('**/collections')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await dialog.getByRole('button', { name: 'New Collection' }).click()
-  await dialog.getByLabel('Name').fill('Maybe')
+  const name = dialog.getByLabel('Name')
+  await expect(name).toBeFocused()
+  complaints.expect(/status of 422/)
+  await name.fill('Too long '.repeat(10))
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toContainText('Keep the name to 80 characters.')
+  await expect(name).toBeFocused()
+  await name.fill('Maybe')
   await context.route('**/collections', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

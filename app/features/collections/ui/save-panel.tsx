@@ -2,6 +2,7 @@ import { useId, useState, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -57,10 +58,16 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
   const [isNew, setNew] = useState(collections.length === 0)
   const { busy, error, add, remove, create } = saving
   const removeForm = useId()
+  const form = useFocusInvalid(error)
+  // The pressed button is gone, so the focus moves to the first field.
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [form, isNew])
   const open = collections.find(({ id, holds }) => id === chosen && !holds)
   if (isNew)
     return (
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
