@@ -10,7 +10,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { conversationPolicy, type ConversationFacts } from './policy.ts'
 import { joinOther, otherColumns, otherOf, type OtherRow } from './other-person.server.ts'
-import type { Other, ThreadView } from './views.ts'
+import type { Other, OtherPerson, ThreadView } from './views.ts'
 import { MESSAGES_CHANGED } from './live-names.ts'
 
 /** Whether `side` belongs to the student in a company's conversation. */
@@ -98,9 +98,13 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
   if (!row) return unknownConversation(id)
   const other = otherOf(row)
   const isPerson = other !== null && 'userId' in other
-  const shown = isPerson ? { ...other, hasProfile: await maySee(tools, other.userId) } : other
+  const shown = isPerson ? seenOrNot(other, await maySee(tools, other.userId)) : other
   return { ...factsOf(row), with: shown, otherReadNumber: row.otherReadNumber ?? 0 }
 }
+
+/** A person on a page. Whoever may not see their profile is not sent their picture, which the site would refuse. */
+export const seenOrNot = (person: NonNullable<OtherPerson>, hasProfile: boolean) =>
+  hasProfile ? { ...person, hasProfile } : { ...person, hasProfile, photo: null }
 
 const maySee = async (tools: Tools, userId: string) =>
   isAllowed(peoplePolicy.see, tools.actor, await factsAbout(tools, userId))

@@ -13,7 +13,7 @@ import {
   joinOther,
   joinWriter,
   otherColumns,
-  otherOf,
+  otherListed,
   writerColumns,
   writerOf,
   type OtherRow,
@@ -42,7 +42,7 @@ type Row = OtherRow &
 export async function inbox(ctx: Context, after: string | null = null): Promise<InboxPage> {
   const { db } = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const me = ctx.actor.userId
+  const { userId: me, student } = ctx.actor
   const from = readCursor(after)
   const rows = await (from ? queryRows(db, laterPage, { me, ...from }) : queryRows(db, firstPage, { me }))
   const shown = rows.slice(0, CONVERSATIONS_PAGE)
@@ -50,7 +50,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   return {
     conversations: shown.map(({ id, text, own, at, unread, muted, ...row }) => ({
       id,
-      other: otherOf(row),
+      other: otherListed(row, student),
       last: { text, own, from: writerOf(row), at },
       unread,
       muted,
@@ -98,7 +98,7 @@ export async function searchMessages(ctx: Context, text: string): Promise<FoundM
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const words = searchedWords(text)
   if (words.length === 0) return []
-  const me = ctx.actor.userId
+  const { userId: me, student } = ctx.actor
   const wanted = words.map((word) => `'${word}':*`).join(' & ')
   const rows = await queryRows<FoundRow>(
     db,
@@ -118,6 +118,6 @@ export async function searchMessages(ctx: Context, text: string): Promise<FoundM
     own,
     text: found,
     at,
-    other: otherOf(row),
+    other: otherListed(row, student),
   }))
 }

@@ -100,6 +100,24 @@ test('the list comes page by page, the last written in first, with the newest pi
     expect((await inbox(ana.ctx, odd)).conversations).toHaveLength(CONVERSATIONS_PAGE)
 })
 
+test('a picture that the site would refuse to a reader is not on their page or in their list', async ({
+  ctx,
+}) => {
+  const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
+  const marta = await student(ctx, 'Marta')
+  await makePhoto(ctx, { ownerId: ana.id, purpose: 'profile-picture', alt: '' })
+  const withBen = await makeConversation(ctx, [ana, ben], ['Hi'])
+  const withMarta = await makeConversation(ctx, [ana, marta], ['Hi'])
+  const asManager = { ...ctx, actor: personOf({ ...marta, student: false }) }
+  const pictures = async (reader: SystemContext, id: string) => [
+    (await thread(reader, { id })).other,
+    (await inbox(reader)).conversations[0]?.other,
+    (await searchMessages(reader, 'hi'))[0]?.other,
+  ]
+  for (const other of await pictures(ben.ctx, withBen)) expect(other).toMatchObject({ photo: { alt: '' } })
+  for (const other of await pictures(asManager, withMarta)) expect(other).toMatchObject({ photo: null })
+})
+
 test('a hidden conversation returns with the next message; the other person keeps it', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben])

@@ -54,6 +54,11 @@ export function otherOf(row: OtherRow): Other {
   return inGroup === null ? otherPerson(row) : { groupId: inGroup, name: groupName ?? '' }
 }
 
+/** The same for a list: only students may see people, so nobody else is sent their pictures, which the site would refuse. */
+export function otherListed(row: OtherRow, student: boolean): Other {
+  return otherOf(student ? row : { ...row, image: null })
+}
+
 /** Whether a row of `message` may be shown to a user, with their `side`. In a group, a block hides the blocked person's words only
  *  from the blocker (PRODUCT.md §4). Words of people who are suspended or being deleted are hidden for that time. */
 export const isShownTo = (me: string | Placeholder): SQL<boolean> => sql<boolean>`(message.hidden_at is null

@@ -7,7 +7,7 @@ import { requirePerson, isAllowed } from '#app/platform/access.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { shownConversation, whyClosed } from './conversation.server.ts'
+import { seenOrNot, shownConversation, whyClosed } from './conversation.server.ts'
 import { conversationPolicy } from './policy.ts'
 import { MESSAGES_PAGE } from './rules.ts'
 import type { MessageView, ThreadView, Correspondent } from './views.ts'
@@ -93,7 +93,7 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   if (!other) throw new NotFound()
   const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
   const hasProfile = isAllowed(peoplePolicy.see, ctx.actor, facts)
-  return { other: { ...other, hasProfile }, conversationId, closed }
+  return { other: seenOrNot(other, hasProfile), conversationId, closed }
 }
 
 const personOf: Statement<OtherPersonRow, { userId: string }> = (at) =>

@@ -112,13 +112,13 @@ export function FindingList({ findings }: { findings: ImportPage['findings'] }) 
             Row {line}
             <Tag tone={tones[kind]}>{findingLabels[kind]}</Tag>
           </p>
-          <p className="wrap-anywhere">
+          <div className="wrap-anywhere">
             {label !== '' && <span className="text-ink-2">{label}: </span>}
             {text.slice(0, 1).toUpperCase() + text.slice(1)}
             {quote ? ':' : text.endsWith('.') ? '' : '.'}
             {quote && <MarkedQuote quote={quote} />}
             {id !== '' && <span className="block text-sm text-ink-2">Id {id}</span>}
-          </p>
+          </div>
         </li>
       ))}
     </ol>
