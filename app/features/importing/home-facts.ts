@@ -4,7 +4,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/choices
 import type { ListingColumn, BoundedRow } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 import { readEnum, readList, readMoney, readParking } from './read-values.ts'
-import { petsNeedsRemark, readLaundry } from './read-words.ts'
+import { petsNeedsRemark, readLaundry, readType } from './read-words.ts'
 import type { Remarks } from './remarks.ts'
 import { streetInAddress } from './normalize-address.ts'
 
@@ -22,7 +22,7 @@ export function typeOf(
 ): PropertyType {
   const word = text.toLowerCase()
   const known = preset?.types.get(word)
-  const stated = known ?? readEnum(text, propertyTypes)
+  const stated = known ?? readEnum(text, propertyTypes) ?? readType(text)
   if (known && (word === 'loft' || word === 'ownyourown'))
     remarks.note(`type “${text}” taken as ${known}`, '', 'type')
   if (beds === 0 && !room && stated !== 'House' && stated !== 'Townhouse' && stated !== 'Studio') {

@@ -48,7 +48,8 @@ test('names with a short word before an apostrophe keep their second capital', (
 })
 
 test('towns', () => {
-  expect(['LOS ANGELES', 'la habra', 'West  Hollywood'].map(normalizeName)).toEqual([
+  expect(['LA', 'LOS ANGELES', 'la habra', 'West  Hollywood'].map(normalizeName)).toEqual([
+    'LA',
     'Los Angeles',
     'La Habra',
     'West Hollywood',

@@ -33,8 +33,9 @@ function normalizeWord(word: string): string {
   return single ? capitalized(word) : word
 }
 
-/** `LOS ANGELES` to `Los Angeles`; names in mixed case stay. */
+/** `LOS ANGELES` to `Los Angeles`; names in mixed case, and `LA`, stay. */
 export function normalizeName(text: string): string {
+  if (/^[A-Z]{2}$/.test(text.trim())) return text.trim()
   return plainName(text, LONGEST).replace(/\s+/g, ' ').split(' ').map(titleWord).join(' ')
 }
 

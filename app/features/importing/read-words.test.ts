@@ -3,6 +3,7 @@ import { cutText } from '#app/platform/text/bounded.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import {
   readFurnished,
+  readType,
   readLaundry,
   readLease,
   readMultiple,
@@ -54,6 +55,19 @@ describe('lease terms', () => {
   ])('%j is %j, %j and %j', (text, months, flexible, rest) =>
     expect(readLease(cutText(text))).toEqual({ months, flexible, rest }),
   )
+})
+
+test('types as rent rolls write them', () => {
+  const words = ['Apt', 'SFH', 'Single  Family', 'Townhome', 'Condominium', 'Efficiency', 'Duplex']
+  expect(words.map((text) => readType(cutText(text)))).toEqual([
+    'Apartment',
+    'House',
+    'House',
+    'Townhouse',
+    'Condo',
+    'Studio',
+    undefined,
+  ])
 })
 
 test('pets', () => {

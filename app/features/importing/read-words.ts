@@ -1,6 +1,6 @@
 import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
-import type { Laundry, PetPolicy } from '#app/features/listings/choices.ts'
+import type { Laundry, PetPolicy, PropertyType } from '#app/features/listings/choices.ts'
 
 /** Parsers for free wording in lists; as in read-values.ts, undefined means not understood. */
 
@@ -18,6 +18,25 @@ const unfurnished = new Set([
   'not furn.',
   'non-furnished',
 ])
+
+/** Words of rent rolls and listing sites for the types of homes. */
+const types = new Map<string, PropertyType>([
+  ...['apt', 'apt.', 'apts', 'apartments', 'apartment unit', 'flat'].map(
+    (word) => [word, 'Apartment'] as const,
+  ),
+  ...['sfh', 'sfr', 'sfd', 'single family', 'single-family', 'detached'].map(
+    (word) => [word, 'House'] as const,
+  ),
+  ...['single family home', 'single-family home', 'single family house', 'single family residence'].map(
+    (word) => [word, 'House'] as const,
+  ),
+  ...['townhome', 'town home', 'town house', 'town-house', 'th', 'row house', 'rowhouse'].map(
+    (word) => [word, 'Townhouse'] as const,
+  ),
+  ...['condominium', 'condos'].map((word) => [word, 'Condo'] as const),
+  ...['efficiency', 'bachelor', 'studio apartment'].map((word) => [word, 'Studio'] as const),
+])
+export const readType = (text: BoundedText): PropertyType | undefined => types.get(plain(text))
 
 export function readYesNo(text: BoundedText): Read<boolean> {
   const word = plain(text)

@@ -44,7 +44,7 @@ export function EditedHomes({ list: { id, counts, changed, keepsEdits, state } }
             ))}
             {keepsEdits && edited > staying.length && (
               <li className="num border-t border-line pt-3 text-ink-2">
-                And {formatCount(edited - staying.length, 'home')} more. <DownloadLink importId={id} /> lists
+                And {formatCount(edited - staying.length, 'more home')}. <DownloadLink importId={id} /> lists
                 them.
               </li>
             )}

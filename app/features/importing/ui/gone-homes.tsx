@@ -47,7 +47,7 @@ export function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
       </h2>
       <p className="num text-ink-2">
         {formatCount(up, 'home')} of yours {up === 1 ? 'is' : 'are'} offered or paused, but not on this list
-        anymore. Are they rented?
+        anymore. {up === 1 ? 'Is it' : 'Are they'} rented?
       </p>
       <div className="flex flex-wrap gap-2">
         {offered > 0 && (

@@ -9,7 +9,7 @@ test('where the page ends, a link leads to all changes', () => {
   const shown = (list: { changed: typeof changed; changedCount: number }, of = counts) =>
     renderToStaticMarkup(<ImportCountList counts={of} list={{ id: 'an-id', ...list }} />)
   const more = shown({ changed, changedCount: 700 })
-  expect(more).toContain('And 699 homes more. ')
+  expect(more).toContain('And 699 more homes. ')
   expect(more).toContain(`<a href="${importCsvPath('an-id')}"`)
   expect(shown({ changed, changedCount: 1 }, { ...counts, changed: 1 })).not.toContain('<a ')
 })

@@ -77,7 +77,7 @@ function ChangedHomes({ importId, homes, more, lost }: ChangedProps) {
       ))}
       {more > 0 && (
         <li className="border-t border-line pt-3 text-ink-2">
-          And {formatCount(more, 'home')} more. <DownloadLink importId={importId} /> has{' '}
+          And {formatCount(more, 'more home')}. <DownloadLink importId={importId} /> has{' '}
           {lost > 0 ? `the changes of all but ${formatCount(lost, 'home')}` : 'all of them'}.
         </li>
       )}
