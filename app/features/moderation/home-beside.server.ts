@@ -78,7 +78,7 @@ async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact
   ]
   const down = [
     takenDown > 0 && `${formatCount(takenDown, 'home')} taken down by staff`,
-    gone > takenDown && `${formatCount(gone - takenDown, 'home')} by its company`,
+    gone > takenDown && `${formatCount(gone - takenDown, 'home')} taken down by its company`,
   ]
   const addressTwins = (own: boolean) =>
     atAddress.filter((other) => other.own === own).map((other) => other.id)

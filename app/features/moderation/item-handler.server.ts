@@ -4,6 +4,8 @@ import type { ReadingContext, SystemContext, Reading } from '#app/platform/conte
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { statusWords } from '#app/features/publishing/rules.ts'
 import type { AskedField } from './rules.ts'
 import type { Fact, HomeFindings, Quote } from './views.ts'
 
@@ -85,7 +87,7 @@ export async function homesOf(db: Reading, ids: readonly string[]) {
   const rows = await db.select({ id, slug, name, address, status }).from(listings).where(inArray(id, wanted))
   return new Map(rows.map((row) => [row.id, row]))
 }
-type Home = { id: string; slug: string; name: string; address: string; status: string }
+type Home = { id: string; slug: string; name: string; address: string; status: ListingStatus }
 
 /** A home as the queue names it. */
 export const homeTitleOf = (home: Pick<Home, 'name' | 'address'> | undefined): string =>
@@ -93,5 +95,5 @@ export const homeTitleOf = (home: Pick<Home, 'name' | 'address'> | undefined): s
 
 export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>
   home
-    ? { term, text: `${homeTitle(home)} · ${home.status}`, to: detailHref(home.slug) }
+    ? { term, text: `${homeTitle(home)} · ${statusWords[home.status]}`, to: detailHref(home.slug) }
     : { term, text: 'No longer there' }

@@ -57,7 +57,7 @@ test('an admin changes a home, its search row follows, and the history says who 
   expect(found.items.map((item) => item.id)).toEqual([id])
   const { history } = await editView(admin, id)
   expect(history).toHaveLength(1)
-  expect(history[0]).toMatchObject({ who: 'Ada, admin', at: ctx.now().toISOString() })
+  expect(history[0]).toMatchObject({ who: 'Ada, staff', at: ctx.now().toISOString() })
   expect(history[0]?.changes).toEqual(
     expect.arrayContaining([
       'Price: $2,400 → $2,500.50',
@@ -179,7 +179,7 @@ test('of two who edit the same home the second sees the first one’s changes, a
     version: version + 1,
     by: [
       {
-        who: 'Ada, admin',
+        who: 'Ada, staff',
         at: ctx.now().toISOString(),
         changes: ['Price: $2,400 → $2,600', 'Amenities: + Gym'],
       },

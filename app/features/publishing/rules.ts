@@ -38,3 +38,12 @@ export const statusLabels: Record<ListingStatus, string> = {
   paused: 'Paused',
   archived: 'Taken down',
 }
+
+/** A status in the middle of a line. */
+export const statusWords: Record<ListingStatus, string> = {
+  draft: 'draft',
+  submitted: 'waiting for review',
+  published: 'published',
+  paused: 'paused',
+  archived: 'taken down',
+}

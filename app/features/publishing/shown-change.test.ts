@@ -21,10 +21,15 @@ test('dates and choices are in words', () => {
   )
 })
 
+test('a confirmation has the day of its line only, which is in the zone of its reader', () => {
+  const to = '2026-12-01T00:01:00.000Z'
+  expect(fieldChangeText({ field: 'confirmedAt', from: null, to })).toBe('Confirmed as available')
+})
+
 test('what the price is for is said once, also when only its assumption ends', () => {
   const stated = { field: 'priceBasisAssumed', from: true, to: false }
   expect(changeTexts([stated])).toEqual(['Price is for: assumed → stated'])
   expect(changeTexts([{ field: 'priceBasis', from: 'bed', to: 'unit' }, stated])).toEqual([
-    'Price is for: a bed → the whole home',
+    'Price is for: a bed (assumed) → the whole home',
   ])
 })

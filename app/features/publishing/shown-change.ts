@@ -3,15 +3,15 @@ import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/find-amenity.ts'
 import { homeFields, isFact, isPlain, plainField } from '#app/features/listings/home-fields.ts'
-import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { isNoFees } from './row-forms.ts'
+import { statusWords } from './rules.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** A change to a home as a page shows it. */
 export type ShownChange = {
   /** ISO time. */
   at: string
-  /** `Ada L., admin`, or a phrase if no person made the change. */
+  /** `Ada L., staff`, or a phrase if no person made the change. */
   who: string
   changes: string[]
 }
@@ -23,14 +23,6 @@ const labels: Record<string, string> = {
   confirmedAt: 'Confirmed',
   rentedThrough: 'Rented through',
   nextLeaseFrom: 'Next lease offered from',
-}
-/** A status in the middle of a line. */
-const states: Record<ListingStatus, string> = {
-  draft: 'draft',
-  submitted: 'waiting for review',
-  published: 'published',
-  paused: 'paused',
-  archived: 'taken down',
 }
 /** The columns among these that are dates. */
 const days = ['confirmedAt', 'rentedThrough', 'nextLeaseFrom']
@@ -45,6 +37,8 @@ const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 export function fieldChangeText({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
+  // Its line has the time in the reader's zone; a day in UTC may be the day after.
+  if (field === 'confirmedAt' && to) return 'Confirmed as available'
   if (field === 'leftOut') return `Left out of its text: ${textOf(to)}`
   if (field === 'description') return `${label} rewritten`
   if (field === 'floorplans') return `${label} changed`
@@ -58,7 +52,13 @@ export const changeTexts = (changes: FieldChange[]): string[] =>
     .filter(
       ({ field }) => field !== 'priceBasisAssumed' || !changes.some((each) => each.field === 'priceBasis'),
     )
-    .map(fieldChangeText)
+    .map((each) =>
+      each.field === 'priceBasis' && changes.some(endsAssumption)
+        ? `${fieldLabel(each.field)}: ${valueText(each.field, each.from)} (assumed) → ${valueText(each.field, each.to)}`
+        : fieldChangeText(each),
+    )
+
+const endsAssumption = ({ field, from }: FieldChange) => field === 'priceBasisAssumed' && from === true
 
 /** `Price: $2,400` for a stated fact; undefined for one that is not stated. */
 export function statedText(field: string, value: unknown): string | undefined {
@@ -80,7 +80,7 @@ function valueText(field: string, value: unknown): string {
   if (about?.kind === 'date') return formatFullDate(textOf(value))
   if (about?.kind === 'line' || about?.kind === 'link') return textOf(value)
   if (about?.kind === 'choice') return ownValue(about.labels, textOf(value)) ?? textOf(value)
-  if (field === 'status') return ownValue(states, textOf(value)) ?? textOf(value)
+  if (field === 'status') return ownValue(statusWords, textOf(value)) ?? textOf(value)
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (field === 'priceBasisAssumed') return value === true ? 'assumed' : 'stated'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -126,11 +126,14 @@ type Row = {
   changes: FieldChange[]
 }
 
+// The desk's changes are recorded as an admin's.
+const titles = { admin: 'staff', manager: 'manager' }
+const formerly = { admin: 'a former member of staff', manager: 'a former manager' }
 const nobody = { operator: 'the operator', source: 'the source’s list' }
 
 /** A row of the history as people who may edit the home see it. */
 export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const person = by === 'admin' || by === 'manager'
-  const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
+  const who = person ? (givenName ? `${givenName}, ${titles[by]}` : formerly[by]) : nobody[by]
   return { at: at.toISOString(), who, changes: changeTexts(changes) }
 }

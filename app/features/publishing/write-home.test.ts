@@ -262,7 +262,7 @@ test('two editors of the same section get a conflict; of different sections they
     ok: false,
     reason: 'conflict',
     version: home.version + 2,
-    by: [{ who: 'Ada, admin' }],
+    by: [{ who: 'Ada, staff' }],
     typed: { name: ['The red house'], baths: ['2'], squareFeet: ['900'] },
   })
   const terms = { section: 'place', version: home.version + 1, typed: typedSection('place', home) } as const

@@ -234,7 +234,7 @@ function FileReport({ report }: { report: CampusFileReport }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="num text-ink-2">And {formatCount(more, 'campus', 'campuses')} more.</p>}
+      {more > 0 && <p className="num text-ink-2">And {formatCount(more, 'more campus', 'more campuses')}.</p>}
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
               name="answer"
               rows={5}
               maxLength={CONTACT_MESSAGE_MOST}
-              hint="“Send the answer” sends this by email to the address above."
+              hint="“Send the answer” sends this to them by email."
               defaultValue={answer?.typed['answer'] ?? ''}
               error={answer?.errors.answer}
             />
