@@ -6,6 +6,8 @@ import { readMoney } from '#app/platform/text/typed-values.ts'
 
 const DOLLARS_MOST = 1_000_000
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
+/** What people write after a number that its label already says: `1,050 sq ft`, `3x`, `2 beds`. */
+const UNIT = /(?<=\d)(?:sq\.?(?:ft|feet|foot)\.?|sf|x|times|beds?|bedrooms?|br|bd|baths?|ba|spaces?|homes?)$/i
 
 /** A single-line text field. @param label begins its error messages */
 export const lineField = (label: string, most: number, required = false) =>
@@ -23,11 +25,11 @@ export const tooLong = (label: string, most: number) =>
 
 type NumberRule = { most: number; step?: number; required?: boolean }
 
-/** A number field; commas are allowed, '' means "not stated". */
+/** A number field; commas and a unit are allowed, '' means "not stated". */
 export function numberField(label: string, { most, step = 1, required = false }: NumberRule) {
-  const unread = `${label}: enter a number, such as ${step < 1 ? '1.5' : '2'}.`
+  const unread = `${label}: enter a number, without words.`
   return boundedLine(500, unread).transform((typed, ctx): number | null => {
-    const text = typed.replace(/[\s,$]/g, '')
+    const text = typed.replace(/[\s,$]/g, '').replace(UNIT, '')
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER

@@ -11,6 +11,7 @@ import { eachPlain, applyByKind, type ByKind, type FieldKind } from './field-kin
 const NO_MONTHS = 'Enter months from 1 to 30, such as 9, 12.'
 const monthsField = boundedLine(500, NO_MONTHS).transform((text, ctx) => {
   const months = lineOf(text)
+    .replace(/(?<![a-z])(?:months?|mos?\.?|or|and)(?![a-z])/gi, ' ')
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
   if (months.length === 0) return null

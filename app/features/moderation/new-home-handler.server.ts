@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { checkHome } from '#app/features/publishing/check-home.ts'
+import { statusWords } from '#app/features/publishing/rules.ts'
 import {
   decideHome,
   undoDecideHome,
@@ -119,7 +120,7 @@ const rentOf = ({ price, priceBasis }: SentHome): string =>
 function factsOf(home: SentHome): Fact[] {
   const { slug, name, address, city, status, beds, photos, managerId, manager } = home
   return [
-    { term: 'Home', text: `${name} · ${status}`, to: detailHref(slug) },
+    { term: 'Home', text: `${name} · ${statusWords[status]}`, to: detailHref(slug) },
     { term: 'Address', text: [address, city].filter(Boolean).join(', ') },
     { term: 'Rent', text: rentOf(home) },
     { term: 'Beds', text: beds === 0 ? 'Studio' : String(beds) },

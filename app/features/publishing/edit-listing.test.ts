@@ -135,7 +135,7 @@ test('each invalid field has its error message, and nothing is saved', async ({ 
       price: 'The price cannot be below 0.',
       beds: 'Beds: enter a whole number.',
       baths: 'Baths: use steps of 0.5.',
-      squareFeet: 'Size: enter a number, such as 2.',
+      squareFeet: 'Size: enter a number, without words.',
       images: '“ftp://elsewhere.example/a.jpg” is not the address of a picture.',
       priceBasis: 'Choose what the price is for.',
     },
