@@ -54,7 +54,7 @@ export function otherOf(row: OtherRow): Other {
   return inGroup === null ? otherPerson(row) : { groupId: inGroup, name: groupName ?? '' }
 }
 
-/** The same for a list: only students may see people, so nobody else is sent their pictures, which the site would refuse. */
+/** The other side in a list. Only students may see people, so nobody else is sent pictures that the site would refuse. */
 export function otherListed(row: OtherRow, student: boolean): Other {
   return otherOf(student ? row : { ...row, image: null })
 }

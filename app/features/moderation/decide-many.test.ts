@@ -227,7 +227,11 @@ test('giving several back asks why first, and each manager reads it', async ({ c
   expect(queue.lines.map(({ canSelect }) => canSelect)).toEqual([true, true, true])
   expect(queue.many.map(({ label }) => label)).toEqual(['Publish selected', 'Return selected'])
   expect((await itemView(ada, ids[0] ?? '')).facts.slice(0, 6)).toEqual([
-    { term: 'Home', text: 'One · waiting for review', to: expect.stringMatching(/^\/expanded-listing\/one-/) },
+    {
+      term: 'Home',
+      text: 'One · waiting for review',
+      to: expect.stringMatching(/^\/expanded-listing\/one-/),
+    },
     { term: 'Address', text: '1200 Amberfinch Street, Los Angeles' },
     { term: 'Rent', text: '$2,400 a month' },
     { term: 'Beds', text: '2' },

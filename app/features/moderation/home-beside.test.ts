@@ -52,7 +52,9 @@ test('beside a home stand its price against others, how old its people are, thei
     '$300 for each person is less than half of $900, the median of 20 homes',
   )
   expect(said).toContain('Offered by: Vance Homes, 2 d old; its manager’s account 3 d old')
-  expect(said).toContain('Its other homes: 1 home, 1 home taken down by staff, 1 home taken down by its company')
+  expect(said).toContain(
+    'Its other homes: 1 home, 1 home taken down by staff, 1 home taken down by its company',
+  )
   const twins = facts.filter(({ term }) => term.startsWith('Same'))
   expect(twins.map(({ term, text }) => [term, text.includes('Twin')])).toEqual([
     ['Same address', true],

@@ -105,7 +105,7 @@ test('every section is stored and read back the same', async ({ ctx }) => {
   })
   await typeInto(manager, id, 'terms', {
     leaseType: ['individual'],
-    leaseMonths: ['12, 9, 12'],
+    leaseMonths: ['12, 9 or 12 months'],
     availableFrom: ['2027-08-15'],
   })
   await typeInto(manager, id, 'features', {
