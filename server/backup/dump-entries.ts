@@ -11,6 +11,7 @@ import type { Entry } from '#app/platform/backup/tar.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** The contents of a backup, counted while it is made. */
 export type Counts = {
@@ -55,8 +56,8 @@ export async function* dumpEntries(
   } finally {
     await snapshot.close()
   }
-  for (const key of named) {
-    const file = await readStoredFile(files, key)
+  const read = async (key: string) => ({ key, file: await readStoredFile(files, key) })
+  for await (const { key, file } of readAhead(named, read)) {
     if (!file) {
       counts.missing.push(key)
       continue

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { lastBackup } from '#app/features/files/backups.server.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { backupCommand } from './backup.ts'
@@ -24,6 +27,7 @@ function siteOf(connection: Connection, to?: string) {
     ...contextOf(connection.db),
     now: () => new Date(Date.UTC(2026, 10, 29, 3, minutes)),
   }
+  const stopping = new AbortController()
   const backUp = async (...args: string[]) => {
     minutes += 1
     let said = ''
@@ -31,13 +35,13 @@ function siteOf(connection: Connection, to?: string) {
       out: (text: string) => void (said += text),
       err: () => {},
       progress: () => {},
-      signal: AbortSignal.any([]),
+      signal: stopping.signal,
       cwd: scratch,
     }
     expect(await backupCommand(ctx, connection, env)(args, io)).toBe(0)
     return said
   }
-  return { ctx, backUp }
+  return { ctx, backUp, stopping }
 }
 
 test('without a folder a backup goes where BACKUP_TO says, counts as the one of the night, and the oldest go', async ({
@@ -72,4 +76,32 @@ test('without a folder none is made on a disk that is not mounted, nor where BAC
   )
   expect(await readdir(inScratch('empty'))).toEqual([])
   await expect(siteOf(ownDatabase).backUp()).rejects.toThrow(/^Say where to, or set BACKUP_TO: /)
+})
+
+test('an interrupted backup ends, and leaves nothing', async ({ ownDatabase }) => {
+  const { ctx, backUp, stopping } = siteOf(ownDatabase)
+  await makePhoto(ctx, { purpose: 'profile-picture', ownerId: (await makeUser(ctx)).id })
+  const get = ctx.files.get.bind(ctx.files)
+  ctx.files.get = async (...asked) => {
+    stopping.abort()
+    return get(...asked)
+  }
+  await expect(backUp('interrupted')).rejects.toThrow('Interrupted.')
+  expect(await readdir(inScratch('interrupted'))).toEqual([])
+})
+
+test('files of a store that makes one wait are read concurrently', async ({ ownDatabase }) => {
+  const { ctx, backUp } = siteOf(ownDatabase)
+  const ownerId = (await makeUser(ctx)).id
+  for (let made = 0; made < 3; made += 1) await makePhoto(ctx, { purpose: 'profile-photo', ownerId })
+  const get = ctx.files.get.bind(ctx.files)
+  let [reading, most] = [0, 0]
+  ctx.files.get = async (...asked) => {
+    most = Math.max(most, (reading += 1))
+    await wait(50)
+    reading -= 1
+    return get(...asked)
+  }
+  await backUp('concurrent')
+  expect(most).toBeGreaterThan(2)
 })

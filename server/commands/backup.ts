@@ -11,6 +11,7 @@ import { damagedFilesSentence, missingFilesSentence } from '#app/features/files/
 import { requireEarlierBackups } from '../backup/backup-job.ts'
 import { makeBackup, removeOldBackups } from '../backup/make-backup.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
+import { untilAborted } from '../backup/until-aborted.ts'
 
 const USAGE =
   'Say where to, or set BACKUP_TO: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
@@ -23,7 +24,7 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
     if (to === undefined || to.startsWith('-') || rest.length > 0) throw new CannotRun(USAGE)
     const named = checked(to, env.DATA_DIR, io.cwd)
     const isElsewhere = env.BACKUP_TO !== undefined && withoutSlash(named) !== withoutSlash(env.BACKUP_TO)
-    const place = openPlace(env, named, io.cwd)
+    const place = untilAborted(openPlace(env, named, io.cwd), io.signal)
     if (given === undefined) await requireEarlierBackups(ctx, place)
     await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET, isElsewhere }

@@ -13,6 +13,7 @@ import type { Entry } from '#app/platform/backup/tar.server.ts'
 import { everyPage } from '#app/platform/files/every-page.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { CONTENTS, contentOf } from '../backup/dump-entries.ts'
+import { readAhead } from '../backup/read-ahead.ts'
 import { fileAreas } from '../process/file-areas.ts'
 
 /** The rows of a table in any order: their number, and the sum of their hashes. */
@@ -86,14 +87,18 @@ export async function sumsOfSite(connection: Connection, files: FileStore, scrat
   } finally {
     await snapshot.close()
   }
+  const read = async (key: string) => {
+    const file = await files.get(key)
+    return { key, sum: file && (await hashOfFile({ key, ...file }, file.body as AsyncIterable<Uint8Array>)) }
+  }
+  for await (const { key, sum } of readAhead(keysOf(files), read)) if (sum) sums.files.set(key, sum)
+  return sums
+}
+
+async function* keysOf(files: FileStore): AsyncGenerator<string, void, undefined> {
   for (const { prefix } of fileAreas)
     for await (const items of everyPage((page) => files.list(prefix, page)))
-      for (const { key } of items) {
-        const file = await files.get(key)
-        if (file)
-          sums.files.set(key, await hashOfFile({ key, ...file }, file.body as AsyncIterable<Uint8Array>))
-      }
-  return sums
+      for (const { key } of items) yield key
 }
 
 const noContents: Contents = { migration: 0, tables: [], partitions: [], sequences: [] }

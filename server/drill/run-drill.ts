@@ -3,7 +3,7 @@ import path from 'node:path'
 import { asTyped } from '#app/platform/commands/as-typed.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.server.ts'
-import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
+import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -13,6 +13,7 @@ import { createClock } from '#app/platform/time/clock.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
 import { describeLacks, newestBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { untilAborted } from '../backup/until-aborted.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { operatorContext } from '../process/runtime.ts'
 import { commandChecks } from '../process/setting-checks.ts'
@@ -110,12 +111,3 @@ function interrupted(): { signal: AbortSignal; release: () => void } {
     },
   }
 }
-
-/** A place that refuses reads after the signal. */
-const untilAborted = (place: BackupPlace, signal: AbortSignal): BackupPlace => ({
-  ...place,
-  get: async (name) => {
-    signal.throwIfAborted()
-    return place.get(name)
-  },
-})
