@@ -57,6 +57,8 @@ export async function makeBackup(
       missing: [],
       damaged: [],
     }
+    // Before the rows are read, or a site that never ran has one row less in its backup than after a restore.
+    const { id: site } = await ensureInstallation(ctx.db)
     const entries = dumpEntries(connection, ctx.files, dataDir, counts)
     const parts = await writeArchive(folder, secret, entries, begun)
     const { missing, damaged, ...saved } = counts
@@ -67,7 +69,7 @@ export async function makeBackup(
       ...saved,
       missing: lacking,
       lost: { missing: firstOf(missing), damaged: firstOf(damaged) },
-      site: (await ensureInstallation(ctx.db)).id,
+      site,
       at: counts.at.toISOString(),
       encrypted: secret !== undefined,
       sealed: ctx.secrets.encrypt(SEAL, id),

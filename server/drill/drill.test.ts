@@ -6,12 +6,10 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { installation } from '#app/database/schema/site/stored-files.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
@@ -37,7 +35,6 @@ async function savedSite(connection: Connection) {
   await makeListing(ctx)
   const ana = await makeUser(ctx, { givenName: 'A\ttab, a \\ and\na line' })
   await makePhoto(ctx, { purpose: 'profile-picture', ownerId: ana.id })
-  await ctx.db.insert(installation).values({ id: newId() })
   const dataDir = path.join(folder, 'data')
   await mkdir(dataDir)
   const backups = path.join(folder, 'backups')
