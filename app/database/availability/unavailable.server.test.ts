@@ -25,14 +25,22 @@ test('a pool without a free connection and one that was closed are known, and so
   expect(late.map((error) => isTimedOut((error as Error).cause))).toEqual([true, true])
 })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '57014', '55P03', '25006'])(
-  'a server that is down, full or too slow is known by its code %s',
-  (code) => {
-    const error = Object.assign(new Error('no'), { code })
-    expect([isUnavailable(error), isTimedOut(error)]).toEqual([true, false])
-    expect(isUnavailable(new Error('Failed query', { cause: error }))).toBe(true)
-  },
-)
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '08006',
+  '57P01',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '25006',
+  '28P01',
+])('a server that is down, full or too slow is known by its code %s', (code) => {
+  const error = Object.assign(new Error('no'), { code })
+  expect([isUnavailable(error), isTimedOut(error)]).toEqual([true, false])
+  expect(isUnavailable(new Error('Failed query', { cause: error }))).toBe(true)
+})
 
 test.each(['23505', '22021', '42601', '40P01', 'ENOENT'])('the error %s has other reasons', (code) => {
   expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false)

@@ -15,9 +15,9 @@ const breaks = [
 ]
 
 /** Codes of sockets and of PostgreSQL: connections (08), out of resources (53), lock timeout (55P03), shut down or canceled
- *  for taking too long (57), lost (25P03), a standby that was the primary until now (25006). */
+ *  for taking too long (57), lost (25P03), a standby that was the primary until now (25006), a password that was just changed (28P01). */
 const codes =
-  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|53...|55P03|57(014|P0.)|25P03|25006)$/
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|53...|55P03|57(014|P0.)|25P03|25006|28P01)$/
 
 /** Whether the database could not be reached, or not in time: the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
