@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { eq, and, count, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
 import type { Context, Database, Outside, Reading, SystemContext } from '#app/platform/context.ts'
@@ -22,11 +22,14 @@ export async function replaceRecoveryCodes(
   tx: Secrets & { db: Database },
   userId: string,
 ): Promise<string[]> {
+  const [factor] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!factor) throw new Error('recovery codes need a second factor')
+  const key = unsealSecret(tx, factor.secret)
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(tx, userId, code)[0] ?? '' })))
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(key, userId, code) })))
   return codes.map(formatRecoveryCode)
 }
 
@@ -35,10 +38,9 @@ function newCode(): string {
   return Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 }
 
-/** The first hash is the one to store; the other finds codes stored under an earlier APP_SECRET. */
-function recoveryHashes({ secrets }: Secrets, userId: string, code: string): string[] {
-  return secrets.keyedHashes('recovery codes', `${userId}\0${code}`)
-}
+/** @param key the secret of the person's app: it outlives a change of APP_SECRET, as codes on paper must */
+const recoveryHash = (key: string, userId: string, code: string) =>
+  createHmac('sha256', key).update(`recovery code\0${userId}\0${code}`).digest('base64url')
 
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
 type Tools = Pick<SystemContext, 'actor' | 'now' | 'secrets' | 'settings' | 'origin'> & {
@@ -73,7 +75,7 @@ export async function consumeSecondCode(
   const used =
     read.kind === 'app'
       ? await consumeAppCode(tools, factor, read.code)
-      : await consumeRecoveryCode(tools, userId, read.code)
+      : await consumeRecoveryCode(tools, factor, read.code)
   if (used.ok) await refundRateLimit(tools, 'second-factor', userId)
   return used
 }
@@ -97,10 +99,13 @@ async function consumeAppCode(
 
 async function consumeRecoveryCode(
   tools: Tools,
-  userId: string,
+  { userId, secret }: Factor,
   code: string,
 ): Promise<ConsumeSecondCodeOutcome> {
-  const isThis = inArray(recoveryCodes.codeHash, recoveryHashes(tools, userId, code))
+  // Until December 2026 their key came from APP_SECRET.
+  const earlier = tools.secrets.keyedHashes('recovery codes', `${userId}\0${code}`)
+  const hashes = [recoveryHash(unsealSecret(tools, secret), userId, code), ...earlier]
+  const isThis = inArray(recoveryCodes.codeHash, hashes)
   const used = await tools.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isThis))
