@@ -14,6 +14,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { keptFor } from '../kept-for.ts'
+import { whyNotListening } from '../process/listen.ts'
 import { operatorContext, type Runtime } from '../process/runtime.ts'
 import { requestsDone, type RequestDone } from '../http/request-log.ts'
 
@@ -40,9 +41,8 @@ export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: En
   const ends: (() => void)[] = []
   const server = http.createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) =>
-      reject(new CannotRun(`METRICS_PORT ${port} cannot be used: ${message}.`)),
-    )
+    const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
+    server.once('error', (error) => reject(new CannotRun(whyNotListening(error, { host, port }, names))))
     server.listen(port, host, resolve)
   })
   return {

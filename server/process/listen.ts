@@ -40,7 +40,9 @@ export async function listen(
   server.keepAliveTimeout = KEEP_ALIVE
   server.requestTimeout = REQUEST_WITHIN
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotRun(whyNot(error, env))))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CannotRun(whyNotListening(error, { host: env.HOST, port: env.PORT }))),
+    )
     server.listen(env.PORT, env.HOST, resolve)
   })
   const { port } = server.address() as AddressInfo
@@ -61,14 +63,20 @@ function starting(request: Request): Response {
   return new Response('starting', { status: 503, headers: TOLD })
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
+/** @param names the settings that the sentence names */
+export function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+  names = { host: 'HOST', port: 'PORT' },
+): string {
   if (code === 'EADDRINUSE')
-    return `Port ${PORT} on ${HOST} is in use by another program: set PORT to another one.`
-  if (code === 'EACCES') return `Port ${PORT} may not be used by this user: set PORT to one above 1023.`
+    return `Port ${port} on ${host} is in use by another program: set ${names.port} to another one.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: set ${names.port} to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is ${JSON.stringify(HOST)}, which is not an address of this machine: write one, such as 127.0.0.1.`
+    return `${names.host} is ${JSON.stringify(host)}, which is not an address of this machine: write one, such as 127.0.0.1.`
   }
-  return `Port ${PORT} on ${HOST} cannot be used: ${message}.`
+  return `Port ${port} on ${host} cannot be used: ${message}.`
 }
 
 /** Checks with a request that the server is ready.

@@ -84,7 +84,12 @@ test('a taken METRICS_PORT is refused before there is anything to count', async 
   const env = readEnv({ METRICS_PORT: String(await freePort()) })
   const first = await openMetrics(env)
   expect((await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).status).toBe(503)
-  await expect(openMetrics(env)).rejects.toThrow(`METRICS_PORT ${env.METRICS_PORT} cannot be used`)
+  await expect(openMetrics(env)).rejects.toThrow(
+    `Port ${env.METRICS_PORT} on 127.0.0.1 is in use by another program: set METRICS_PORT to another one.`,
+  )
+  await expect(openMetrics({ ...env, METRICS_HOST: '192.0.2.1' })).rejects.toThrow(
+    'METRICS_HOST is "192.0.2.1", which is not an address of this machine',
+  )
   await first.stop()
   await (await openMetrics(env)).stop()
 })
