@@ -32,6 +32,8 @@ const logIn = (page: Page) => openAs(page, SEARCH)
 
 test('saving continues after logging in, in a collection made on the way; another closes by itself', async ({
   page,
+  context,
+  complaints,
 }) => {
   const email = await makeAccount()
   await page.goto(SEARCH)
@@ -54,6 +56,13 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expect(create).toBeDisabled()
   await dialog.getByLabel('Name').fill(LONG)
   await dialog.getByLabel('Description').fill('For the two of us.')
+  // What was typed stays when the session has ended meanwhile.
+  complaints.expect(/status of 401/)
+  await context.clearCookies()
+  await create.click()
+  await fillInLogIn(ask, email)
+  await expect(dialog.getByLabel('Name')).toHaveValue(LONG)
+  await expect(dialog.getByLabel('Description')).toHaveValue('For the two of us.')
   await expectAccessible(page)
   await create.click()
   await expect(dialog).toBeHidden() // automatically

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react'
 import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
 import { collectionCopy } from '../copy.ts'
 import { SavePanel } from './save-panel.tsx'
+import type { TypedCollection } from './save-state.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props = {
-  home: { id: string; name?: string }
+  home: { id: string; name?: string; typed?: TypedCollection | undefined }
   open: boolean
   /** @param announcement a message about what changed, if anything */
   onClose: (announcement?: string) => void
-  logIn: () => void
+  logIn: (typed?: TypedCollection) => void
 }
 
 /** Adds a home to a collection (specification part 2 §2). */
@@ -30,7 +31,7 @@ export function SaveDialog({ home, open, onClose, logIn }: Props) {
     >
       <div ref={panel} tabIndex={-1} className="outline-none">
         <output className="sr-only">{saving.added && collectionCopy.added}</output>
-        <SavePanel saving={saving} onClose={close} />
+        <SavePanel saving={saving} typed={home.typed} onClose={close} />
       </div>
     </DialogSurface>
   )

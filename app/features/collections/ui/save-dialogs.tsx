@@ -7,7 +7,7 @@ import { usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { readPendingAction, withoutPendingAction } from '#app/features/saves/pending-action.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { savePath } from '../paths.ts'
-import { saveDialog } from './save-state.ts'
+import { saveDialog, type TypedCollection } from './save-state.ts'
 import { saveNow } from './send-save.ts'
 
 const load = () => import('./save-dialog.tsx')
@@ -23,9 +23,9 @@ export function SaveDialogs() {
     pageInstead(withReturnTo(savePath(id), `${pathname}${search}`)),
   )
 
-  function logIn(listingId: string) {
+  function logIn(listingId: string, typed?: TypedCollection) {
     saveDialog.close()
-    askToLogIn({ do: 'save', listingId }, () => saveDialog.open({ id: listingId }))
+    askToLogIn({ do: 'save', listingId }, () => saveDialog.open({ id: listingId, typed }))
   }
 
   return (
@@ -41,7 +41,7 @@ export function SaveDialogs() {
             saveDialog.close()
             announce(what)
           }}
-          logIn={() => logIn(shown.id)}
+          logIn={(typed) => logIn(shown.id, typed)}
         />
       )}
     </>

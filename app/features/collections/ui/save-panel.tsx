@@ -12,11 +12,12 @@ import { collectionCopy } from '../copy.ts'
 import { collectionPath } from '../paths.ts'
 import { ChoiceList, firstChoice } from './choice-list.tsx'
 import { NameFields } from './name-fields.tsx'
+import type { TypedCollection } from './save-state.ts'
 import type { Saving } from './use-saving.ts'
 
-type Props = { saving: Saving; onClose: () => void }
+type Props = { saving: Saving; typed?: TypedCollection | undefined; onClose: () => void }
 
-export function SavePanel({ saving, onClose }: Props) {
+export function SavePanel({ saving, typed, onClose }: Props) {
   const { choices, busy, added, failed, reload, remove } = saving
   if (choices === undefined)
     return (
@@ -45,17 +46,17 @@ export function SavePanel({ saving, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <Choosing saving={saving} choices={choices} />
+        <Choosing saving={saving} typed={typed} choices={choices} />
       )}
     </div>
   )
 }
 
 /** Chooses a collection, or creates one. */
-function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices }) {
+function Choosing({ saving, typed, choices }: Omit<Props, 'onClose'> & { choices: SaveChoices }) {
   const { collections } = choices
   const [chosen, setChosen] = useState(() => firstChoice(choices))
-  const [isNew, setNew] = useState(collections.length === 0)
+  const [isNew, setNew] = useState(typed !== undefined || collections.length === 0)
   const { busy, error, add, remove, create } = saving
   const removeForm = useId()
   const form = useFocusInvalid(error)
@@ -71,9 +72,9 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = new FormData(event.currentTarget)
+          const sent = new FormData(event.currentTarget)
           const text = (field: string) => {
-            const value = typed.get(field)
+            const value = sent.get(field)
             return typeof value === 'string' ? value : ''
           }
           create({ name: text('name'), description: text('description'), group: text('group') })
@@ -83,6 +84,7 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         {collections.length === 0 && <p className="text-ink-2">{collectionCopy.none}</p>}
         <NameFields
           busy={busy?.doing === 'creating'}
+          typed={typed}
           errors={{ name: error }}
           groups={choices.groups}
           beside={collections.length > 0 && <Button onClick={() => setNew(false)}>Back</Button>}

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { SaveChoices } from '../views.ts'
 import type { ChangeSavedOutcome } from '../change-saved.server.ts'
 import { savingCopy } from '../save-copy.ts'
-import { saveDialog } from './save-state.ts'
+import { saveDialog, type TypedCollection } from './save-state.ts'
 
 const PATIENCE = 15_000 // milliseconds
 const address = (listingId: string) =>
@@ -22,11 +22,7 @@ export async function askChoices(listingId: string): Promise<SaveChoices | 'log-
   }
 }
 
-export type SaveFields =
-  | { at: 'once' }
-  | { add: string }
-  | { remove: string }
-  | { name: string; description: string; group: string }
+export type SaveFields = { at: 'once' } | { add: string } | { remove: string } | TypedCollection
 
 /** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
 export async function sendSave(

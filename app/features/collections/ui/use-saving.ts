@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pressedMarks } from '#app/features/saves/ui/likes.tsx'
 import type { SaveChoices } from '../views.ts'
 import type { ChangeSavedOutcome } from '../change-saved.server.ts'
+import type { TypedCollection } from './save-state.ts'
 import { askChoices, sendSave } from './send-save.ts'
 
 /** What the dialog shows after a successful action, before the server answers the next request.
@@ -40,11 +41,11 @@ export type Saving = {
   reload: () => void
   add: (id: string) => void
   remove: (id: string) => void
-  create: (made: { name: string; description: string; group: string }) => void
+  create: (made: TypedCollection) => void
 }
 
 /** The state and actions of the save dialog. @param logIn called when the session has ended */
-export function useSaving(listingId: string, logIn: () => void): Saving {
+export function useSaving(listingId: string, logIn: (typed?: TypedCollection) => void): Saving {
   const [choices, setChoices] = useState<SaveChoices | null>()
   const [busy, setBusy] = useState<Busy>(null)
   const [added, setAdded] = useState<Saving['added']>(null)
@@ -73,7 +74,7 @@ export function useSaving(listingId: string, logIn: () => void): Saving {
     setBusy(doing)
     setWrong({})
     const sent = await sendSave(listingId, fields)
-    if (sent === 'log-in') return logIn()
+    if (sent === 'log-in') return logIn('name' in fields ? fields : undefined)
     if (sent.ok) {
       const known = choices?.collections.find(({ id }) => id === sent.collectionId)?.name
       const name = known ?? ('name' in fields ? fields.name.trim() : '')
