@@ -125,7 +125,7 @@ async function rotateSecret(ctx: SystemContext, pool: pg.Pool): Promise<string> 
   return (
     `${renewed} authenticator secrets and ${providers} of log-in providers were encrypted again; all are readable with the present APP_SECRET. ` +
     `${restart}one that has the old secret alone cannot read what was encrypted now, such as second factors at log-in. ` +
-    'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes from before December 2026 need it until then.'
+    'Keep APP_SECRET_PREVIOUS for 30 days: sessions and links in emails that were sent need it until then.'
   )
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { eq, and, count, inArray, isNotNull, lt } from 'drizzle-orm'
+import { eq, and, count, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
 import type { Context, Database, Outside, Reading, SystemContext } from '#app/platform/context.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -102,10 +102,7 @@ async function consumeRecoveryCode(
   { userId, secret }: Factor,
   code: string,
 ): Promise<ConsumeSecondCodeOutcome> {
-  // Until December 2026 their key came from APP_SECRET.
-  const earlier = tools.secrets.keyedHashes('recovery codes', `${userId}\0${code}`)
-  const hashes = [recoveryHash(unsealSecret(tools, secret), userId, code), ...earlier]
-  const isThis = inArray(recoveryCodes.codeHash, hashes)
+  const isThis = eq(recoveryCodes.codeHash, recoveryHash(unsealSecret(tools, secret), userId, code))
   const used = await tools.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isThis))
