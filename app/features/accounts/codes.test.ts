@@ -72,6 +72,19 @@ test.for([
   expect(readSecondCode(typed)).toEqual({ kind: 'app', code: '123456' })
 })
 
+test.each(['AB123-456CD', 'ab123456cd', 'AB123 – 456CD', 'A1B23-45678', '12345-67890'])(
+  'the recovery code %s is none of an app, whatever digits stand side by side',
+  (typed) => {
+    const code = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+    expect(readSecondCode(typed)).toEqual({ kind: 'recovery', code })
+  },
+)
+
+test('an app’s code is found behind a word that has the length of a recovery code with it', () => {
+  expect(readSecondCode('code 123456')).toEqual({ kind: 'app', code: '123456' })
+  expect(readSecondCode('Code: 123 456')).toEqual({ kind: 'app', code: '123456' })
+})
+
 test.for(['123456 654321', '1234567', '123-4567', 'Your code is 12345', ''])('“%s” is no code', (typed) => {
   expect(readCode(typed)).toBeNull()
 })

@@ -26,13 +26,18 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 export function readSecondCode(typed: unknown): TypedCode | null {
   const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
   if (text === null) return null
-  const ofApp = readCode(text)
-  if (ofApp !== null) return { kind: 'app', code: ofApp }
-  const code = normalized(text, 'NFKC')
+  const plain = normalized(text, 'NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
-  const read = code.replaceAll(/[ILO]/g, (char) => ownValue(MISREAD, char) ?? char)
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
+  const read = plain
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll(/[ILO]/g, (char) => ownValue(MISREAD, char) ?? char)
+  const recovery = /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery' as const, code: read } : null
+  // AB123-456CD has six digits in a row, but is no code of an app.
+  if (recovery && /^[0-9A-Z]{5}[\s\p{Pd}]*[0-9A-Z]{5}$/u.test(plain)) return recovery
+  const ofApp = readCode(text)
+  return ofApp === null ? recovery : { kind: 'app', code: ofApp }
 }
 
 /** A recovery code as it is shown. */
