@@ -37,6 +37,8 @@ const FULL_SCANS: Record<string, string[]> = {
   '0025_sublet_photos': ['photos', 'uploads'],
   // Indexes of empty columns. Users make collections by hand, so there are few.
   '0026_collection_changers': ['collections'],
+  // An index of an empty column. People agree on tours by hand, so there are few.
+  '0028_tour_agreed_by': ['tours'],
 }
 
 const addsIndex = 'create index added on listings (price)'

@@ -13,7 +13,10 @@ const OWN: Record<string, [answers: number, reason: string]> = {
   'app/routes/admin/queue.tsx': [1, 'which of the chosen items were not decided, above the list'],
   'app/routes/collections/collection.tsx': [1, 'a page: of no collection'],
   'app/routes/inquiries/inquire.tsx': [1, 'accepted, but a visitor logs in first'],
-  'app/routes/listings/listing.tsx': [1, 'a page: of a home that is gone'],
+  'app/routes/listings/listing.tsx': [
+    2,
+    'a page: of a home that is gone, or that is hidden from who asked about it',
+  ],
   'app/routes/manage/streets.ts': [1, 'suggestions, of which there are none at a limit'],
   'app/routes/people/public-profile.tsx': [2, 'a page: of nobody, or at a limit'],
 }
