@@ -16,7 +16,7 @@ import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/collections-of.query.server.ts'
 import { decisionPage } from '#app/features/decisions/decision-page.query.server.ts'
 import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
-import { besideHomes } from '#app/features/moderation/home-beside.server.ts'
+import { scamFactsOfHomes } from '#app/features/moderation/scam-facts.server.ts'
 import { variantPath } from '#app/features/photos/upload-path.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -72,7 +72,7 @@ test('the manager and their company have been there for months', async ({ demo }
     .innerJoin(users, eq(users.id, listings.managerId))
     .where(eq(users.email, 'marta@demo.example'))
     .limit(1)
-  const facts = await besideHomes(demo, [home?.id ?? ''])
+  const facts = await scamFactsOfHomes(demo, [home?.id ?? ''])
   const who = facts.map(({ text }) => text).find((text) => text.startsWith('Figtree Rentals'))
   expect(who).toBe('Figtree Rentals, 200 d old; its manager’s account 200 d old')
 })

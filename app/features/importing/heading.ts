@@ -25,7 +25,7 @@ import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { withPlaceInParts } from './place-parts.ts'
 import { presets, type Preset } from './presets.ts'
-import { isAboutUtilities, sayUtilities } from './utility-columns.ts'
+import { isAboutUtilities, utilitiesText } from './utility-columns.ts'
 
 export type Heading = {
   width: number
@@ -160,7 +160,7 @@ export function rowValues(values: string[], { places, utilities }: Heading, stat
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)
     row[name] = each
-      .map((at) => sayUtilities(clean(values[at] ?? '', name === 'description'), utilities.get(at)))
+      .map((at) => utilitiesText(clean(values[at] ?? '', name === 'description'), utilities.get(at)))
       .filter(Boolean)
       .join('; ')
   if (row.state === '') row.state = state

@@ -13,7 +13,7 @@ const INCLUDED = /^(?:all )?(?:included|incl\.?|inc\.?)$/i
 const ALL = /^(?:all|yes|y)$/i
 
 /** Rewrites a cell of such a column for a fee column. `None` keeps its heading, because it says nothing about other fees. */
-export function sayUtilities(cell: string, heading: string | undefined): string {
+export function utilitiesText(cell: string, heading: string | undefined): string {
   if (heading === undefined || cell === '' || cell.length > LONGEST) return cell
   const isIncluded = /\binc/i.test(heading)
   if (NONE.test(cell)) return `${wholeStart(heading.trim(), LONGEST)}: ${cell}`

@@ -9,7 +9,7 @@ import { lockInquiry, type Inquiry } from './inquiry.server.ts'
 import { momentIn, cannotChangeTour, pickedMeanwhile, type TourNews } from './tour-copy.ts'
 import { inquiryPolicy } from './policy.ts'
 import { isEnded } from './lead-rules.ts'
-import { laterThan, tourSeen, type TourOutcome } from './offer-tour.server.ts'
+import { laterThan, tourVersion, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
 import {
   agreedToStanding,
@@ -77,7 +77,7 @@ export async function pickTour(
 
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken place
  *  cannot be canceled. If the tour changed since the page was loaded, the page asks again. Idempotent.
- *  @param seen the version of the tour that the page showed (`tourSeen`); without it, the current version
+ *  @param seen the version of the tour that the page showed (`tourVersion`); without it, the current version
  *  @throws SignInRequired, NotFound */
 export async function endTour(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function endTour(
     const open = await openTour(tx.db, inquiryId)
     if (!open) return { ok: true }
     const { startsAt } = open
-    if (seen !== undefined && seen !== tourSeen(open)) return changedSince(open, side, inquiry)
+    if (seen !== undefined && seen !== tourVersion(open)) return changedSince(open, side, inquiry)
     if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed') return cannotChangeTour('past')
     await endOpenTour(tx, { inquiry, open, side, me })
     await moveLead(tx, { inquiry, side, me, agreed: false })

@@ -21,7 +21,7 @@ import { endTour, pickTour } from './answer-tour.server.ts'
 import { makeInquiry } from './factory.ts'
 import { LEADS_CHANGED } from './live-names.ts'
 import { leadPage } from './leads.query.server.ts'
-import { offerTour, tourSeen } from './offer-tour.server.ts'
+import { offerTour, tourVersion } from './offer-tour.server.ts'
 import { leadPath } from './paths.ts'
 import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
 import { answerTourForm } from './tour-form.server.ts'
@@ -148,7 +148,7 @@ test('a student is reminded of a tour with who agreed to it, not who answered fi
   expect(await pickTour(asJonas, { inquiryId, slot: TEN })).toEqual({ ok: true })
   expect(await reminded('2026-11-20T03:00:00Z')).toContain('With: Jonas')
   // Marta proposes to move it: with her once the student agrees.
-  const seen = tourSeen(await openTour(ctx.db, inquiryId))
+  const seen = tourVersion(await openTour(ctx.db, inquiryId))
   const fields = { tourSlot0: '2026-11-23T10:00', seen }
   expect(await offerTour(asMarta, { inquiryId, fields })).toEqual({ ok: true })
   expect(await pickTour(asAna, { inquiryId, slot: '2026-11-23T18:00:00.000Z' })).toEqual({ ok: true })

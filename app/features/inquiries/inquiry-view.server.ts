@@ -17,7 +17,7 @@ import {
 } from './tour.server.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
 import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
-import { tourSeen } from './offer-tour.server.ts'
+import { tourVersion } from './offer-tour.server.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 /** The reader's side and account. */
@@ -103,7 +103,7 @@ async function tourPartOf({ db, now }: Tools, inquiry: Inquiry, { side, me }: Re
   const gone = whyNotOffered(home, now())
   return {
     tour: tour ? viewOf(tour, { timeZone: home.timeZone, side, me, now: now(), others }) : null,
-    seen: tourSeen(open),
+    seen: tourVersion(open),
     times: tourTimes(home.timeZone, now(), offered),
     gone: endsTours(gone) ? gone.state : null,
   }

@@ -27,7 +27,7 @@ type Fields = Partial<Record<string, string>>
 
 /** Proposes up to three times for a tour, replacing earlier proposals. An agreed time stands until a new one is accepted.
  *  Idempotent for the same times.
- *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed (`tourSeen`)
+ *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed (`tourVersion`)
  *  @throws SignInRequired, NotFound */
 export async function offerTour(
   ctx: Context,
@@ -91,7 +91,7 @@ async function offerOnce(
   const open = await openTour(ctx.db, inquiryId)
   if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }
   if (isEnded(inquiry.state)) return cannotChangeTour('closed')
-  if (tourSeen(open) !== (seen ?? '')) return cannotChangeTour('changed')
+  if (tourVersion(open) !== (seen ?? '')) return cannotChangeTour('changed')
   const { senderUserId, home } = inquiry
   if (endsTours(whyNotOffered(home, ctx.now()))) return cannotChangeTour('home')
   if (
@@ -117,7 +117,7 @@ const sameTimes = (some: Date[], others: Date[]) =>
   some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
 
 /** The version of the open tour, used to reject forms from outdated pages. */
-export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
+export const tourVersion = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
 
 /** @returns the tour, and the agreed time that stands until a new one is picked */
 async function writeOffer(

@@ -11,7 +11,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { accountNames } from './person.server.ts'
 import { agoText } from './ago.ts'
-import { besideHomes, homesOfItem } from './home-beside.server.ts'
+import { scamFactsOfHomes, homesOfItem } from './scam-facts.server.ts'
 import type { ItemOf } from './item-handler.server.ts'
 import { decisionOf, decisionsFor, handlerOf, doneText } from './kinds.server.ts'
 import { undoUntil } from './rules.ts'
@@ -55,7 +55,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const [lines, whole, beside, names] = await allInOrder([
     handler.lines(open, [item]),
     handler.open(open, item),
-    besideHomes(open, homesOfItem(item)),
+    scamFactsOfHomes(open, homesOfItem(item)),
     accountNames(open.db, [item.assignedTo, item.decidedBy]),
   ])
   const { title = '', about = '' } = lines.get(id) ?? {}

@@ -34,9 +34,9 @@ export type OwnStart = {
   /** Requests from other people that wait for an answer. */
   requests: number
   /** Whether the user wants to be matched, but has neither sent a request nor matched. */
-  seeks: boolean
+  wantsRoommates: boolean
   /** Whether the user said that they have a roommate group, which is not on the site yet. */
-  groupless: boolean
+  lacksGroup: boolean
   /** The next step of each of the user's groups. */
   groups: Awaited<ReturnType<typeof ownGroupSteps>>
   invitations: InvitationCard[]
@@ -116,8 +116,8 @@ export async function ownStart(
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
   return {
     requests: requests.waiting,
-    seeks: texts.wantsMatching === 'yes' && !requests.begun,
-    groupless: student && texts.hasGroup === 'yes' && groups.length + invitations.length === 0,
+    wantsRoommates: texts.wantsMatching === 'yes' && !requests.begun,
+    lacksGroup: student && texts.hasGroup === 'yes' && groups.length + invitations.length === 0,
     groups,
     invitations,
     decisions,

@@ -110,29 +110,29 @@ test('somebody who wants matching is led to the people until they asked one', as
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
   await makeProfile(ctx, ana, { university: 'usc', wantsMatching: false })
-  expect((await ownStart(ana.ctx)).seeks).toBe(false)
+  expect((await ownStart(ana.ctx)).wantsRoommates).toBe(false)
   await makeProfile(ctx, ana, { university: 'usc', wantsMatching: true })
-  expect((await ownStart(ana.ctx)).seeks).toBe(true)
+  expect((await ownStart(ana.ctx)).wantsRoommates).toBe(true)
   await makeRequest(ctx, ben, ana)
-  expect(await ownStart(ana.ctx)).toMatchObject({ seeks: true, requests: 1 })
+  expect(await ownStart(ana.ctx)).toMatchObject({ wantsRoommates: true, requests: 1 })
   await makePastRequest(ctx, { from: ana.id, to: ben.id, status: 'withdrawn', ago: 9, closed: 8 })
-  expect((await ownStart(ana.ctx)).seeks).toBe(false)
+  expect((await ownStart(ana.ctx)).wantsRoommates).toBe(false)
 })
 
 test('who said that they have a group is led to one until they are in one or invited', async ({ ctx }) => {
   const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
   await makeProfile(ctx, ana, { hasGroup: false })
-  expect((await ownStart(ana.ctx)).groupless).toBe(false)
+  expect((await ownStart(ana.ctx)).lacksGroup).toBe(false)
   await makeProfile(ctx, ana, { hasGroup: true })
-  expect((await ownStart(ana.ctx)).groupless).toBe(true)
+  expect((await ownStart(ana.ctx)).lacksGroup).toBe(true)
   await makeGroup(ctx, [ben, ana])
-  expect((await ownStart(ana.ctx)).groupless).toBe(false)
+  expect((await ownStart(ana.ctx)).lacksGroup).toBe(false)
 })
 
 test('a manager who is no student is asked for no profile; a visitor has no such page', async ({ ctx }) => {
   const marta = await makeUser(ctx, { manager: true, student: false })
   const start = await ownStart({ ...ctx, actor: personOf(marta) })
-  expect(start).toMatchObject({ requests: 0, seeks: false, decisions: [], profile: null })
+  expect(start).toMatchObject({ requests: 0, wantsRoommates: false, decisions: [], profile: null })
   await expect(ownStart({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 

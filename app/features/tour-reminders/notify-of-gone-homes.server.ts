@@ -15,7 +15,7 @@ import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { isUpcoming, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
 /** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
- *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
+ *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a BY_SEVERITY
  *  reason follows. Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
@@ -44,12 +44,12 @@ export const notifyOfGoneHomes: Job = {
   },
 }
 
-const graver = ['unlisted', 'withheld', 'taken-down'] as const
+const BY_SEVERITY = ['unlisted', 'withheld', 'taken-down'] as const
 
 /** Whether the sender has not been notified of this yet. Tours without a stored reason count as notified of the gravest. */
 function isNews({ homeGone, homeGoneAt }: Pick<Tour, 'homeGone' | 'homeGoneAt'>, gone: NotOffered | null) {
   if (gone === null || homeGoneAt === null) return (gone !== null) === (homeGoneAt === null)
-  return graver.indexOf(gone.what) > graver.indexOf(homeGone ?? 'taken-down')
+  return BY_SEVERITY.indexOf(gone.what) > BY_SEVERITY.indexOf(homeGone ?? 'taken-down')
 }
 
 async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {

@@ -15,7 +15,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { endTour, pickTour } from '#app/features/inquiries/answer-tour.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { openTour } from '#app/features/inquiries/tour.server.ts'
-import { offerTour, tourSeen } from '#app/features/inquiries/offer-tour.server.ts'
+import { offerTour, tourVersion } from '#app/features/inquiries/offer-tour.server.ts'
 import { remindOfTours } from './remind-of-tours.server.ts'
 
 /** NOW is noon on Monday, November 16, in Los Angeles, which is 8 hours behind UTC. */
@@ -41,7 +41,7 @@ async function scene(ctx: SystemContext) {
     return (await mailboxEmails(ctx)).filter(({ subject }) => subject.startsWith('Reminder: '))
   }
   const offer = async (as: typeof asManager, tourSlot0: string) => {
-    const seen = tourSeen(await openTour(ctx.db, inquiryId))
+    const seen = tourVersion(await openTour(ctx.db, inquiryId))
     expect(await offerTour(as, { inquiryId, fields: { tourSlot0, seen } })).toEqual({ ok: true })
   }
   return { home, ana, manager, inquiryId, asAna, asManager, runAt, offer }

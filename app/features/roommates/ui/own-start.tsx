@@ -29,7 +29,7 @@ type Props = Start & {
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** The user's open tasks, the most urgent first. */
-function stepsOf({ requests, seeks, groupless, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, wantsRoommates, lacksGroup, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -45,14 +45,14 @@ function stepsOf({ requests, seeks, groupless, decisions, profile }: Start): Ste
       title: `Rank the homes in “${name}”`,
       text: 'Your group is choosing a home and is waiting for your answer.',
     })
-  if (groupless)
+  if (lacksGroup)
     steps.push({
       icon: 'users-round',
       to: newGroupPath,
       title: 'Add your roommate group',
       text: 'Name it and invite the others, then find a home that fits all of you.',
     })
-  if (seeks)
+  if (wantsRoommates)
     steps.push({
       icon: 'users-round',
       to: href('/find-mate'),

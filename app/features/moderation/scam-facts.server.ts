@@ -32,14 +32,14 @@ const lastArchivedBy = `select change.by from listing_changes change
 
 /** Facts that help staff spot a scam, for each home that an item is about: its price compared to others, how old its company and its
  *  manager's account are, what else the company offers, and which other homes have the same address or photos. */
-export async function besideHomes(ctx: ReadingContext, ids: readonly string[]): Promise<Fact[]> {
-  const found = await Promise.all(ids.map((id) => besideHome(ctx, id)))
+export async function scamFactsOfHomes(ctx: ReadingContext, ids: readonly string[]): Promise<Fact[]> {
+  const found = await Promise.all(ids.map((id) => scamFactsOfHome(ctx, id)))
   return found.flatMap((facts, place) =>
     place === 0 ? facts : facts.map((fact) => ({ ...fact, term: `${fact.term} (other home)` })),
   )
 }
 
-async function besideHome({ db, now }: ReadingContext, id: string): Promise<Fact[]> {
+async function scamFactsOfHome({ db, now }: ReadingContext, id: string): Promise<Fact[]> {
   const others = (which: string) =>
     sql<number>`(select count(*)::int from listings other where other.company_id = ${listings.companyId}
       and other.id <> ${listings.id} and other.status ${sql.raw(which)})`
