@@ -5,37 +5,42 @@ import { readDate } from './read-values.ts'
 const LONGEST = 40 // characters
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** What a list's dates have shown so far about the order of day and month. */
-export type ListDates = {
-  /** A date that is only valid with the day first. */
-  dayFirst: string | undefined
-  /** How many dates were read as month first although they could be day first. */
-  unclear: number
+const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:\s?[ap]\.?m\.?|Z)?$/i
+const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/
+
+/** The day and the month of a date in numbers, in the order in which they stand. */
+function numbersOf(text: string): { first: number; second: number } | null {
+  const [, first, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
+  return first === undefined ? null : { first: Number(first), second: Number(second) }
 }
 
-export const noDates = (): ListDates => ({ dayFirst: undefined, unclear: 0 })
+/** Whether a date is only valid with the day first. One such date makes the order of its whole list unknown. */
+export function isDayFirst(text: string): boolean {
+  const numbers = text.length > LONGEST ? null : numbersOf(text)
+  return numbers !== null && numbers.first > 12 && numbers.second <= 12
+}
 
 /** A date as spreadsheets write it: with a time, with the year first and slashes, or as `15-Aug-27`.
+ *  @param isOrderKnown false if the list has a date with the day first
  *  @param why called with the reason if it cannot be read */
 export function readListDate(
   text: BoundedText,
-  { today, dates, why }: { today: string | undefined; dates: ListDates; why: (reason: string) => void },
+  {
+    today,
+    isOrderKnown,
+    why,
+  }: { today: string | undefined; isOrderKnown: boolean; why: (reason: string) => void },
 ): Read<string> {
   if (text.length > LONGEST) return undefined
-  const day = text.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:\s?[ap]\.?m\.?|Z)?$/i, '')
+  const day = text.trim().replace(TIME, '')
   if (/^\d{5}(?:\.\d{1,8})?$/.test(day)) {
     why('a day number of a spreadsheet, and no date: format its cells as dates')
     return undefined
   }
-  const numbers = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/.exec(day)
-  if (numbers) {
-    const [first, second] = [Number(numbers[1]), Number(numbers[2])]
-    if (first > 12 && second <= 12) dates.dayFirst ??= day
-    if (dates.dayFirst !== undefined && first !== second && second <= 12) {
-      why('is the day or the month first? Write the year first, like 2027-08-15')
-      return undefined
-    }
-    if (first <= 12 && second <= 12 && first !== second) dates.unclear += 1
+  const numbers = numbersOf(day)
+  if (numbers && !isOrderKnown && numbers.first !== numbers.second && numbers.second <= 12) {
+    why('is the day or the month first? Write the year first, like 2027-08-15')
+    return undefined
   }
   return readDate(cutText(reordered(day)), today)
 }

@@ -12,7 +12,7 @@ import {
 } from '#app/features/listings/home-fields.ts'
 import { applyByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
 import type { BoundedRow } from '#app/features/list-columns/columns.ts'
-import { noDates, readListDate, type ListDates } from './read-dates.ts'
+import { readListDate } from './read-dates.ts'
 import { readBathWords, readRooms, readEnum, readMoney, readWholeNumber } from './read-values.ts'
 import {
   readFurnished,
@@ -27,11 +27,11 @@ import { depositOf, parkingOf, sensible } from './home-facts.ts'
 import type { Remarks } from './remarks.ts'
 
 /** What reading a fact depends on besides its column. `price` in cents; `room`: rented separately; `asOf`: the list's ISO date;
- *  `dates`: what its dates have shown so far */
+ *  `isDayFirst`: whether one of its dates has the day first */
 type Around = {
   price: number
   room: boolean
-  setting: { asOf: string | undefined; dates?: ListDates }
+  setting: { asOf: string | undefined; isDayFirst?: boolean }
 }
 type FromRow = Exclude<PlainName, 'type' | 'beds' | 'bedrooms'>
 const fromRow = plainNames.filter((name): name is FromRow => !['type', 'beds', 'bedrooms'].includes(name))
@@ -120,13 +120,13 @@ function between(name: PlainName, low: number, high: number): Fact<number> {
 
 /** A date; if it cannot be read it is left out, with the reason. */
 function dayOf(name: PlainName): Fact<string> {
-  return (row, { setting: { asOf, dates = noDates() } }, remarks) => {
+  return (row, { setting: { asOf, isDayFirst = false } }, remarks) => {
     const column = columnOf(name)
     let about = `${nameOf(name)} not understood: left out`
     const why = (reason: string) => {
       about = `${nameOf(name)} left out: ${reason}`
     }
-    const date = readListDate(row[column], { today: asOf, dates, why })
+    const date = readListDate(row[column], { today: asOf, isOrderKnown: !isDayFirst, why })
     if (date === undefined) remarks.note(about, row[column], column)
     return date ?? null
   }

@@ -6,7 +6,7 @@ import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 import type { ListRow } from '#app/features/list-columns/columns.ts'
 import { csvList } from './csv-list.server.ts'
 import { presetNamed } from './presets.ts'
-import { noDates } from './read-dates.ts'
+import { isDayFirst } from './read-dates.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { ListFormat } from './fields.ts'
 import { hotpadsList } from './hotpads-list.server.ts'
@@ -16,7 +16,7 @@ import { addressId } from './normalize-address.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 
 /** What reading a list depends on, as data that can be sent to another process. */
-export type HomesToRead = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
+export type HomesToRead = Omit<RowSetting, 'zips' | 'preset' | 'isDayFirst'> & {
   format: ListFormat
   preset: string | undefined
   map: Map<string, string> | undefined
@@ -49,8 +49,6 @@ export async function* readHomes(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadRow> {
   const preset = named === undefined ? undefined : presetNamed(named)
-  const dates = noDates()
-  const rowSetting = { ...setting, preset, dates, byAddress: owned, zips: await openZipCenters() }
   const remarks: ReadRow[] = []
   const remark = (about: string, times?: number) => void remarks.push({ kind: 'remark', about, times })
   const listOf: Record<ListFormat, () => AsyncIterable<ListRow>> = {
@@ -58,7 +56,16 @@ export async function* readHomes(
     mits: () => mitsList(bytes, utcDay(setting.now), remark),
     hotpads: () => hotpadsList(bytes, remark),
   }
-  for await (const row of listOf[format]()) {
+  // All rows first: a date with the day first at the end says how the first row is read.
+  const rows = await Array.fromAsync(listOf[format]())
+  const rowSetting = {
+    ...setting,
+    preset,
+    isDayFirst: rows.some((row) => row.problem === undefined && isDayFirst(row.values.available_from)),
+    byAddress: owned,
+    zips: await openZipCenters(),
+  }
+  for (const row of rows) {
     if (row.problem !== undefined) {
       yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue
@@ -82,12 +89,6 @@ export async function* readHomes(
       notes,
     }
   }
-  const { dayFirst, unclear } = dates
-  if (dayFirst !== undefined && unclear > 0)
-    remark(
-      `dates read with the month first, though ${dayFirst} has the day first: if all of them do, write the year first, like 2027-08-15`,
-      unclear,
-    )
   yield* remarks
 }
 

@@ -21,7 +21,6 @@ import { readFeeCells, readFees, readPhotos } from './read-parts.ts'
 import type { FeeCell } from '#app/features/list-columns/fee-columns.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { FEES_MAX } from '#app/features/listings/limits.ts'
-import type { ListDates } from './read-dates.ts'
 import { hasQuarterBath, readDegrees, readRooms, readEnum, readList, readMoney } from './read-values.ts'
 import { readLease } from './read-words.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
@@ -40,8 +39,8 @@ export type RowSetting = {
   campuses: CampusPoint[]
   /** The archived campus where a known home stays unless the list names another one, by external id. */
   stays?: Map<string, string>
-  /** What the list's dates have shown so far. */
-  dates?: ListDates
+  /** Whether one of the list's dates has the day first. */
+  isDayFirst?: boolean
   /** Dates far from it are implausible. */
   now: Date
   zips: ZipCenters
