@@ -261,7 +261,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.signedIn && <ResumePendingAction />}
       {loaderData.signedIn && <MergeViews />}
-      {loaderData.signedIn && <SaveDialogs />}
+      {loaderData.signedIn && <SaveDialogs userId={userId} />}
       <Outlet />
     </>
   )

@@ -70,6 +70,26 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expect(savedMark(card(page))).toBeVisible()
 })
 
+test('what one person typed for a collection is not shown to another who logs in there @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const other = await makeAccount()
+  await logIn(page)
+  await scriptsRun(card(page).getByRole('button').first())
+  await saveFrom(card(page))
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'New Collection' }).click()
+  await dialog.getByLabel('Name').fill('Near my sister')
+  complaints.expect(/status of 401/)
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await fillInLogIn(page.getByRole('dialog', { name: 'Log in', exact: true }), other)
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
 test('saved homes say so and can be removed; the collection used last comes first @desktop', async ({
   page,
 }) => {

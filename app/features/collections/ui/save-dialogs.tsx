@@ -14,7 +14,7 @@ const load = () => import('./save-dialog.tsx')
 
 /** Renders the save dialog once, in the layout for logged-in users. If its code cannot be loaded, the page for use without
  *  JavaScript opens instead. */
-export function SaveDialogs() {
+export function SaveDialogs({ userId }: { userId: string }) {
   const { pathname, search } = useLocation()
   const pageInstead = usePageInstead()
   const askToLogIn = useLogIn()
@@ -25,7 +25,10 @@ export function SaveDialogs() {
 
   function logIn(listingId: string, typed?: TypedCollection) {
     saveDialog.close()
-    askToLogIn({ do: 'save', listingId }, () => saveDialog.open({ id: listingId, typed }))
+    askToLogIn({ do: 'save', listingId }, (signedIn) =>
+      // What one person typed is not shown to another who logs in here.
+      saveDialog.open({ id: listingId, typed: signedIn === userId ? typed : undefined }),
+    )
   }
 
   return (

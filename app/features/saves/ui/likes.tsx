@@ -92,7 +92,7 @@ export function consumePendingAction(action: PendingAction): boolean {
 
 /** Asks the user to log in or sign up over the page, which stays as it is, and then runs the action. A user who has to leave the
  *  page for that, such as for a provider, finds the request in the URL afterwards. */
-export function useLogIn(): (action: PendingAction, afterwards: () => void) => void {
+export function useLogIn(): (action: PendingAction, afterwards: (signedIn: string) => void) => void {
   const wasSignedIn = use(LikesOfPage) !== null
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -102,8 +102,8 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
       screen: 'log-in',
       returnTo: withPendingAction(`${pathname}${search}`, action),
       notice: saveCopy.logIn,
-      afterwards: () => {
-        afterwards()
+      afterwards: (signedIn) => {
+        afterwards(signedIn)
         // The page still shows the data of the person who was logged in before.
         if (wasSignedIn) void revalidate()
       },

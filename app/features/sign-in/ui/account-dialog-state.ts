@@ -19,8 +19,8 @@ export type AccountDialogRequest = {
   stayFor?: string
   /** What the page's form already knows about the person. */
   typed?: Pick<Carried, 'email' | 'name'>
-  /** What to do after log-in or sign-up; the page stays as it is. */
-  afterwards?: () => void
+  /** What to do after log-in or sign-up, with the id of who did it; the page stays as it is. */
+  afterwards?: (signedIn: string) => void
 }
 
 /** The ways to get an account on this site. */
@@ -48,7 +48,7 @@ export type OpenRequest = Opened<AccountDialogRequest>
 export const accountDialog = pageDialog<AccountDialogRequest>()
 
 /** Closes the dialog after log-in or sign-up, keeps the page, and does what the person wanted to do. */
-export function finishAccountDialog({ afterwards }: OpenRequest): void {
+export function finishAccountDialog({ afterwards }: OpenRequest, signedIn: string): void {
   accountDialog.close()
-  afterwards?.()
+  afterwards?.(signedIn)
 }

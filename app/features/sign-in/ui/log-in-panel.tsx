@@ -25,7 +25,7 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
   const signedIn = fetcher.data?.signedIn
   useEffect(() => {
     if (signedIn === undefined) return
-    if (!again) return finishAccountDialog(request)
+    if (!again) return finishAccountDialog(request, signedIn)
     writeSignedIn(signedIn)
     // The page belongs to someone else.
     if (signedIn !== stayFor) return location.reload()

@@ -24,7 +24,7 @@ export function SignUpPanel({ request, ways, carried, show, setTitle }: AccountP
   const { step } = view
   useEffect(() => setTitle(signUpTitles[step]), [step, setTitle])
   useEffect(() => {
-    if (signedIn !== undefined) finishAccountDialog(request)
+    if (signedIn !== undefined) finishAccountDialog(request, signedIn)
   }, [signedIn, request])
   const stays = request.stayFor !== undefined || request.afterwards !== undefined
   return (
