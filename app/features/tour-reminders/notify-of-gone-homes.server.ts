@@ -15,7 +15,7 @@ import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { isUpcoming, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
 /** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
- *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a BY_SEVERITY
+ *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
  *  reason follows. Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
@@ -44,6 +44,7 @@ export const notifyOfGoneHomes: Job = {
   },
 }
 
+/** The least grave first. */
 const BY_SEVERITY = ['unlisted', 'withheld', 'taken-down'] as const
 
 /** Whether the sender has not been notified of this yet. Tours without a stored reason count as notified of the gravest. */
