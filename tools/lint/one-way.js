@@ -1,4 +1,4 @@
-// One way for each thing (CONTRIBUTING.md): how to call functions of features, and how to run hand-written SQL.
+// One way for each thing (CONTRIBUTING.md): how to call functions of features, how to run hand-written SQL, and how to name a day.
 const CONTEXT = /^(System|Reading)?Context\b/
 const HANDLE = /^(Database|Reading)$/
 
@@ -43,4 +43,20 @@ const noExecute = {
   },
 }
 
-export default { meta: { name: 'roost-way' }, rules: { 'one-input': oneInput, 'no-execute': noExecute } }
+/** In the evening in California it is tomorrow in UTC. */
+const noUtcDay = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const [day] = node.arguments
+        if (/^format(Full)?Date$/.test(node.callee.name) && day?.callee?.property?.name === 'toISOString')
+          context.report({ node: day, message: 'a moment has no day of its own: usualDay, or dayIn a zone' })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'roost-way' },
+  rules: { 'one-input': oneInput, 'no-execute': noExecute, 'no-utc-day': noUtcDay },
+}

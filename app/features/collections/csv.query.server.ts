@@ -1,5 +1,4 @@
-import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
-import { dayIn } from '#app/platform/time/zone-days.ts'
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import { wholeHomes } from '#app/features/search/whole-homes.server.ts'
 import { cashGaps, costGaps } from '#app/features/listings/gaps.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
@@ -74,7 +73,7 @@ const fact =
   ({ home, today }: Row) =>
     homeFacts(home, today).find(({ field }) => field === name)?.value ?? null
 
-const dayOf = <At extends string | null>(at: At) => at && dayIn(USUAL_TIME_ZONE, new Date(at))
+const dayOf = <At extends string | null>(at: At) => at && usualDay(new Date(at))
 
 const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Place', ({ place }) => place],

@@ -1,3 +1,4 @@
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import { formatFullDate, formatList } from '#app/platform/text/format.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { INVITATION_DAYS } from './rules.ts'
@@ -19,7 +20,7 @@ export function answerEmail(
     ...(replyTo && { replyTo }),
     subject: `Re: ${subject}`,
     paragraphs: [`Hi ${name},`, ...paragraphsOf(answer)],
-    footer: `You wrote to us on ${formatFullDate(at.toISOString())}. ${again}`,
+    footer: `You wrote to us on ${formatFullDate(usualDay(at))}. ${again}`,
   }
 }
 

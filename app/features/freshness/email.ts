@@ -1,3 +1,4 @@
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
@@ -33,7 +34,7 @@ export function questionsEmail(homes: Home[], { why, url, window }: Omit<Facts, 
   const named = homes.slice(0, MOST_NAMED).map((home) => {
     if (isNext) return `${homeTitle(home)}: ${nextLeaseText(home)}.`
     const ends = new Date(home.freshAt.getTime() + window * DAY)
-    return `${homeTitle(home)}: in search until ${formatFullDate(ends.toISOString())}.`
+    return `${homeTitle(home)}: in search until ${formatFullDate(usualDay(ends))}.`
   })
   const more = homes.length - named.length
   return {
@@ -60,7 +61,7 @@ function whyText(home: Home, why: Why, window: number, today: Date): string {
   const { confirmedAt, freshAt } = home
   if (why === 'next-lease')
     return `You marked it as rented, and its next lease is to be ${nextLeaseText(home)}. If you do not confirm it, it stays out of search.`
-  const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
+  const date = confirmedAt && formatFullDate(usualDay(confirmedAt))
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
   const intro = `Students see when a home was last confirmed as available. ${last}`
   if (why === 'reported')
@@ -70,6 +71,6 @@ function whyText(home: Home, why: Why, window: number, today: Date): string {
   if (why === 'asked') return `${intro} We took it out of search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today
-    ? `${intro} If you do not confirm it, it will be hidden from search on ${formatFullDate(ends.toISOString())}.`
+    ? `${intro} If you do not confirm it, it will be hidden from search on ${formatFullDate(usualDay(ends))}.`
     : `${intro} It is not in search until you answer.`
 }

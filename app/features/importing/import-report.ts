@@ -1,3 +1,4 @@
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import type { MissingFact } from '#app/features/publishing/check-home.ts'
 import { factNames, type FactName } from '#app/features/listings/home-fields.ts'
@@ -88,10 +89,10 @@ const WORDING = 'wording that the law may not allow'
 
 /** @param since when people changed it here, if the list overrides that */
 const changeText = (change: FieldChange, since: string | undefined) =>
-  `${fieldChangeText(change)}${since === undefined ? '' : ` (changed here on ${formatFullDate(since)})`}`
+  `${fieldChangeText(change)}${since === undefined ? '' : ` (changed here on ${formatFullDate(usualDay(new Date(since)))})`}`
 
 const staysText = ({ since, ...change }: ListedEdits['stays'][number]) =>
-  `${fieldChangeText(change)}: not taken over, changed here on ${formatFullDate(since)}`
+  `${fieldChangeText(change)}: not taken over, changed here on ${formatFullDate(usualDay(new Date(since)))}`
 
 const FIRST = 10
 const inAddress = new Set<FactName>([

@@ -1,3 +1,4 @@
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
@@ -9,7 +10,7 @@ export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date):
     subject: 'Are you still looking for roommates?',
     paragraphs: [
       `You have not been on ${SITE} for a while, and other students may be waiting for your answer.`,
-      `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
+      `On ${formatFullDate(usualDay(hiddenOn))} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
     ],
     button: {
       label: 'I am still here',

@@ -1,3 +1,4 @@
+import { usualDay } from '#app/features/campuses/usual-day.ts'
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
@@ -20,7 +21,7 @@ export function suspendedEmail(
     paragraphs: [
       `Hi ${givenName},`,
       `Your account is suspended ${
-        until ? `until ${formatFullDate(until.toISOString())}` : 'until the people who run this site lift it'
+        until ? `until ${formatFullDate(usualDay(until))}` : 'until the people who run this site lift it'
       }. Others do not see you, and you cannot write, save or offer anything. The reason:`,
       quoted(reason),
       'You can still log in, download your data, delete your account, and tell us once why you think that this is wrong.',
@@ -44,7 +45,7 @@ export function companySuspendedEmail(
     paragraphs: [
       `Hi ${givenName},`,
       `Your company is suspended ${
-        until ? `until ${formatFullDate(until.toISOString())}` : 'until the people who run this site lift it'
+        until ? `until ${formatFullDate(usualDay(until))}` : 'until the people who run this site lift it'
       }. Students do not find its homes and cannot ask about them. The reason:`,
       quoted(reason),
       'Nothing of it is lost. You can tell us once why you think that this is wrong.',
