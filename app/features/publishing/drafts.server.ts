@@ -92,27 +92,24 @@ export async function draftCounts(
   list: string | null = null,
 ): Promise<DraftCounts> {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const [[row], homes] = await Promise.all([
-    db
-      .select({
-        drafts: sql<number>`count(*)::int`,
-        complete: counted(not(isIncomplete)),
-        price: counted(lacks.price),
-        priceBasis: counted(lacks.priceBasis),
-        fees: counted(lacks.fees),
-        availableFrom: counted(lacks.availableFrom),
-        description: counted(lacks.description),
-      })
-      .from(listings)
-      .where(draftsOf(userId, list)),
-    db
-      .select()
-      .from(listings)
-      .where(and(draftsOf(userId, list), not(isIncomplete)))
-      .orderBy(asc(listings.id))
-      .limit(MOST_CHECKED),
-  ])
+  const [row] = await db
+    .select({
+      drafts: sql<number>`count(*)::int`,
+      complete: counted(not(isIncomplete)),
+      price: counted(lacks.price),
+      priceBasis: counted(lacks.priceBasis),
+      fees: counted(lacks.fees),
+      availableFrom: counted(lacks.availableFrom),
+      description: counted(lacks.description),
+    })
+    .from(listings)
+    .where(draftsOf(userId, list))
   if (!row) throw new Error('A count has a row.')
+  const isComplete = and(draftsOf(userId, list), not(isIncomplete))
+  const homes =
+    row.complete === 0
+      ? []
+      : await db.select().from(listings).where(isComplete).orderBy(asc(listings.id)).limit(MOST_CHECKED)
   const refused = await refusedOf(homes, now())
   const missing = neededFacts.map((fact) => ({ fact, label: homeFields[fact].label, homes: row[fact] }))
   return {
