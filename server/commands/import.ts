@@ -32,6 +32,7 @@ export function importCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler
       asked.report === undefined ? undefined : await openRowReport(io, asked.report, asked.file)
     const importIo: ImportIo = {
       signal: io.signal,
+      progress: (done, total) => io.progress({ done, total }),
       row: (row) => {
         rowReport?.row(row)
         if (row.outcome === 'refused' && refusals.length < MOST_REFUSALS_PRINTED) refusals.push(row)
@@ -58,7 +59,8 @@ async function runImport(
   if (asked.kind === 'listings') {
     const options = listingOptions(asked, ctx.now())
     const report = await importListings(ctx, {
-      source: await openSource(io, asked.file),
+      // Progress counts rows as they are saved, not bytes as they are read.
+      source: await openSource({ ...io, progress: () => {} }, asked.file),
       options,
       io: importIo,
     })

@@ -73,6 +73,7 @@ export async function importListings(
   const seen = new Map<string, number>()
   const listed = new Set<string>()
   let rows = 0
+  let size = 0
   let keeps: readonly KeptField[] = []
   let batch: (AcceptedRow & { home: ListingInput; unstated: readonly FactName[] })[] = []
   const save = async () => {
@@ -84,7 +85,8 @@ export async function importListings(
     if (dryRun && !owner) {
       const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
       const found = await findingsInRows(homes, { owner, keeps, now })
-      return keeper.saved(taken, undefined, { met, found })
+      keeper.saved(taken, undefined, { met, found })
+      return io.progress?.(rows, size)
     }
     let found = new Map<string, RowFinding[]>()
     const outcome = await saveListings(ctx, {
@@ -109,11 +111,15 @@ export async function importListings(
       },
     })
     keeper.saved(taken, outcome, { met, found })
-    await io.progress?.(rows)
+    await io.progress?.(rows, size)
   }
   const bytes = atMost(source, mostBytes)
   const homeThere = owner ? await homesThere(ctx, owner, asked.source) : () => undefined
   for await (const row of apart ? readHomesApart(asked, bytes) : readHomes(asked, bytes)) {
+    if (row.kind === 'size') {
+      size = row.rows
+      continue
+    }
     if (row.kind === 'remark') {
       keeper.remark(row.about, row.times)
       continue

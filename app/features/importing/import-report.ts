@@ -69,8 +69,8 @@ export type ImportReport = {
 export type ImportIo = {
   /** Called once for each row. */
   row?: (row: RowOutcome) => void
-  /** Called after each batch with the number of rows read so far. */
-  progress?: (rows: number) => Promise<void>
+  /** Called after each batch with the number of rows done so far, out of all rows of the list. */
+  progress?: (rows: number, total: number) => Promise<void> | void
   signal?: AbortSignal
 }
 

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import type { FactName } from '#app/features/listings/home-fields.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
-import type { ListRow } from '#app/features/list-columns/columns.ts'
+import type { ListRemark, ListRow } from '#app/features/list-columns/columns.ts'
 import { csvList } from './csv-list.server.ts'
 import { presetNamed } from './presets.ts'
 import { isDayFirst } from './read-dates.ts'
@@ -24,8 +25,10 @@ export type HomesToRead = Omit<RowSetting, 'zips' | 'preset' | 'isDayFirst'> & {
   owned: boolean
 }
 
-/** A row of a list: why it cannot be parsed, or its home with assumptions and refusals. Or a remark about the whole list. */
+/** A row of a list: why it cannot be parsed, or its home with assumptions and refusals. Or about the whole list: first how many
+ *  rows it has, and at the end its remarks. */
 export type ReadRow =
+  | { kind: 'size'; rows: number }
   | { kind: 'remark'; about: string; times: number | undefined }
   | { kind: 'problem'; line: number; problem: string; open: boolean }
   | {
@@ -49,23 +52,29 @@ export async function* readHomes(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadRow> {
   const preset = named === undefined ? undefined : presetNamed(named)
-  const remarks: ReadRow[] = []
-  const remark = (about: string, times?: number) => void remarks.push({ kind: 'remark', about, times })
-  const listOf: Record<ListFormat, () => AsyncIterable<ListRow>> = {
-    csv: () => csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark),
-    mits: () => mitsList(bytes, utcDay(setting.now), remark),
-    hotpads: () => hotpadsList(bytes, remark),
+  const chunks = await Array.fromAsync(bytes)
+  const list = (remark: ListRemark): AsyncIterable<ListRow> => {
+    if (format === 'mits') return mitsList(oneByOne(chunks), utcDay(setting.now), remark)
+    if (format === 'hotpads') return hotpadsList(oneByOne(chunks), remark)
+    return csvList(oneByOne(chunks), { preset, map, owner: owned ? {} : undefined }, remark)
   }
-  // All rows first: a date with the day first at the end says how the first row is read.
-  const rows = await Array.fromAsync(listOf[format]())
+  // The whole list is read twice: a date with the day first at its end says how the first row is read.
+  const first = { rows: 0, isDayFirst: false }
+  for await (const row of list(() => {})) {
+    first.rows += 1
+    first.isDayFirst ||= row.problem === undefined && isDayFirst(row.values.available_from)
+  }
+  yield { kind: 'size', rows: first.rows }
   const rowSetting = {
     ...setting,
     preset,
-    isDayFirst: rows.some((row) => row.problem === undefined && isDayFirst(row.values.available_from)),
+    isDayFirst: first.isDayFirst,
     byAddress: owned,
     zips: await openZipCenters(),
   }
-  for (const row of rows) {
+  const said: ReadRow[] = []
+  const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
+  for await (const row of list(remark)) {
     if (row.problem !== undefined) {
       yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue
@@ -89,7 +98,15 @@ export async function* readHomes(
       notes,
     }
   }
-  yield* remarks
+  yield* said
+}
+
+/** The chunks of a file, with time for others between them: this may run in the process that serves the site. */
+async function* oneByOne(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    yield chunk
+    await setImmediate()
+  }
 }
 
 /** Memory limit in megabytes for reading a list, whatever it contains. */
