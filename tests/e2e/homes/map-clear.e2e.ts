@@ -87,6 +87,16 @@ for (const [width, height] of SIZES) {
   })
 }
 
+test('a map that was low when it opened shows parts of the town once it has room @desktop @map', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 240 })
+  await page.goto('/listings?campus=usc&view=map')
+  await expect.poll(() => page.locator(PINS).count()).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect.poll(() => page.locator(PINS).count()).toBeGreaterThan(2)
+})
+
 for (const [width, height] of [
   [720, 450],
   [390, 844],

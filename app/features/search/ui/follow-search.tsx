@@ -10,7 +10,7 @@ import { boundsOf, showAtOnce, visibleBox, withinRoom } from './map-camera.ts'
 import { showsEnough } from './map-extent.ts'
 
 /** On a phone the legend covers a good part of the map, so whatever is brought into view goes above or beside it.
- *  @param onFit called when that space changes, until someone moves the map */
+ *  @param onFit called when that space or the map's size changes, until someone moves the map */
 function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
   const map = useMap()
   const fit = useEffectEvent(onFit)
@@ -19,6 +19,7 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
     const box = map.getContainer()
     const legend = box.parentElement?.querySelector('[data-legend]')
     const wide = matchMedia(WIDE_SCREEN)
+    let isMoved = false
     const makeRoom = () => {
       const { left, bottom } = wide.matches ? { left: 0, bottom: 0 } : legendSide(map)
       const before = map.getPadding()
@@ -26,15 +27,19 @@ function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
       map.setPadding({ left, bottom })
       if (!isMoved) fit(map)
     }
-    let isMoved = false
+    const onResize = () => {
+      if (!isMoved) fit(map)
+    }
     const onMove = (event: { originalEvent?: unknown }) => (isMoved ||= event.originalEvent !== undefined)
     map.on('movestart', onMove)
+    map.on('resize', onResize)
     const growth = new ResizeObserver(makeRoom) // also calls it immediately
     growth.observe(box)
     if (legend) growth.observe(legend)
     return () => {
       growth.disconnect()
       map.off('movestart', onMove)
+      map.off('resize', onResize)
     }
   }, [map])
   return null
@@ -65,9 +70,15 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
   const target = box ? formatBox(box) : home.slug
   const last = useRef(target)
   const shown = useRef<string | null>(null)
+  const isFitted = useRef(false)
+  const showAll = (to: MapLibre, whole: Box) => {
+    isFitted.current = true
+    showAtOnce(to, whole, all)
+  }
   useEffect(() => {
     if (!map || last.current === target) return
     last.current = target
+    isFitted.current = false
     if (box && own && formatBox(own) === target) return
     if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24 })
     else map.easeTo({ center: [home.lng, home.lat], zoom })
@@ -78,7 +89,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     shown.current = found
     if (box) return
     const look = () => {
-      if (!showsEnough(view, visibleBox(map), { everywhere })) showAtOnce(map, extent, all)
+      if (!showsEnough(view, visibleBox(map), { everywhere })) showAll(map, extent)
     }
     // "Search everywhere" may still be moving the map back to campus.
     if (!map.isMoving()) return look()
@@ -86,13 +97,16 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     return () => void map.off('moveend', look)
   }, [map, view, found, extent, everywhere, box])
   useEffect(() => {
-    if (map && extent && allAsked > 0) map.fitBounds(boundsOf(extent), withinRoom(map, all))
+    if (!map || !extent || allAsked === 0) return
+    isFitted.current = true
+    map.fitBounds(boundsOf(extent), withinRoom(map, all))
     // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
   }, [map, allAsked])
   const fit = (moved: MapLibre) => {
     if (box) showAtOnce(moved, box, { padding: 24 })
-    else if (view && extent && !showsEnough(view, visibleBox(moved), { everywhere }))
-      showAtOnce(moved, extent, all)
+    // What fitted into less room is too small for more, though all of it is in sight.
+    else if (view && extent && (isFitted.current || !showsEnough(view, visibleBox(moved), { everywhere })))
+      showAll(moved, extent)
   }
   return <LegendRoom onFit={fit} />
 }
