@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { CannotRun } from '#app/platform/errors.ts'
 import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
-import { decodeText } from './decode-text.server.ts'
+import { decodeText } from '#app/platform/text/decode-text.server.ts'
 import { feeCells, readHeading, rowValues, type Heading } from './heading.ts'
 import { countTitles, isForExcel, MOST_TITLES, separatorOf } from './title-lines.ts'
 import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'

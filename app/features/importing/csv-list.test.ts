@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CannotRun } from '#app/platform/errors.ts'
 import { csvRows, headedRows, type CsvRow } from './csv-list.server.ts'
-import { decodeText } from './decode-text.server.ts'
+import { decodeText } from '#app/platform/text/decode-text.server.ts'
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)

@@ -3,7 +3,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { MOST_COLUMNS } from '#app/features/list-columns/chosen-columns.ts'
 import { headedRows } from './csv-list.server.ts'
-import { decodeText } from './decode-text.server.ts'
+import { decodeText } from '#app/platform/text/decode-text.server.ts'
 import { readParts } from './list-parts.server.ts'
 
 /** A CSV file's headings, and the first values below each. */
