@@ -25,7 +25,7 @@ export const toured = {
   ...offerState,
 }
 
-type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' | 'lat' | 'lng'> &
+type Row = Pick<typeof listings.$inferSelect, 'slug' | 'precision' | 'lat' | 'lng'> &
   OfferState & {
     tour: Tour | null
     state: LeadState
@@ -36,7 +36,7 @@ type Row = Pick<typeof listings.$inferSelect, 'slug' | 'address' | 'precision' |
 /** The upcoming agreed tour of an inquiry; null without one.
  *  @param names whether the reader may see who answered: only the sender may */
 export function agreedTour(
-  { tour, state, timeZone, slug, address, lat, lng, precision, answeredBy, ...home }: Row,
+  { tour, state, timeZone, slug, lat, lng, precision, answeredBy, ...home }: Row,
   { now, names }: { now: Date; names: boolean },
 ): AgreedTour | null {
   const startsAt = tour?.startsAt ?? null
@@ -44,7 +44,6 @@ export function agreedTour(
   return {
     at: momentIn(timeZone, startsAt),
     startsAt: startsAt.toISOString(),
-    address,
     place: lat === null || lng === null || precision === 'approximate' ? null : { lat, lng },
     wayHref: detailHref(slug, { tab: 'location' }),
     answeredBy:

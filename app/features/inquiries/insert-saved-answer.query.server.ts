@@ -4,7 +4,7 @@ import { companyOfAccount } from '#app/database/sql/company-people.server.ts'
 import { savedAnswers } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { leaseLength } from '#app/features/listing-page/ui/home-facts.ts'
-import { unitOf } from '#app/features/listings/address-key.ts'
+import { splitUnit } from '#app/features/listings/address-key.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -37,7 +37,7 @@ export async function insertSavedAnswer(
     ...factTexts(found.home),
     'first name': inquiry.name.split(' ')[0] || null,
     address,
-    unit: unitOf(address),
+    unit: splitUnit(address)?.unit ?? null,
     rent: rentText(found.home),
     'available from': found.home.availableFrom && formatFullDate(found.home.availableFrom),
     'lease length': lease,

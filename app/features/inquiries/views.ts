@@ -152,7 +152,6 @@ export type GroupOfInquiry = { groupId: string; name: string }
 export type AgreedTour = {
   at: string
   startsAt: string
-  address: string
   /** The place on a map; null unless it is known exactly. */
   place: { lat: number; lng: number } | null
   /** `wayHref`: the directions on the home's page; `notOffered`: why the home is no longer offered, else null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isSameAddress, unitOf } from './address-key.ts'
+import { addressKey, isSameAddress, splitUnit } from './address-key.ts'
 
 test.each([
   ['1200 N. Fern Street, Apt 4B', '1200 North Fern St #4b'],
@@ -32,11 +32,11 @@ test.each([
   ['1200 Fern Street, Apt 4B', 'Apt 4B'],
   ['1200 Fern Street #12', '#12'],
   ['1200 Fern Street, Unit # 7', 'Unit # 7'],
-  ['1200 Fern Street, Ste. B', 'Ste. B'],
+  ['1200 Fern Street  ,Ste. B', 'Ste. B'],
   ['1200 Fern Street', null],
   ['12 Apartment Row', null],
   ['#4', null],
   ['', null],
 ])('the unit of “%s” is %s', (address, unit) => {
-  expect(unitOf(address)).toBe(unit)
+  expect(splitUnit(address)).toEqual(unit === null ? null : { street: '1200 Fern Street', unit })
 })

@@ -1,4 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** Words with several spellings, and the form each takes in a key. */
@@ -66,19 +67,20 @@ export function addressKey(address: string): string {
 const UNIT_WORD = /^(?:apt|apartment|unit|suite|ste|room|rm)\.?$/i
 const UNIT_NUMBER = /\d|^[a-z]$/i
 
-/** The unit at the end of an address: `Apt 4B` in `1200 Fern Street, Apt 4B`; null if there is none. */
-export function unitOf(address: string): string | null {
-  const words = cutLine(address)
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
-  const first = words.findLastIndex((word) => word.startsWith('#') || UNIT_WORD.test(word))
+/** An address with its unit apart: `Apt 4B` and `1200 Fern Street` of `1200 Fern Street, Apt 4B`; null if there is none. */
+export function splitUnit(address: string): { street: string; unit: string } | null {
+  const line = cutLine(address)
+  const words = [...line.matchAll(/[^\s,]+/g)].map(({ 0: text, index }) => ({ text, index }))
+  const first = words.findLastIndex(({ text }) => text.startsWith('#') || UNIT_WORD.test(text))
   if (first < 1) return null
   // `Unit #4` contains the marker twice.
-  const from = UNIT_WORD.test(words[first - 1] ?? '') ? first - 1 : first
+  const from = UNIT_WORD.test(words[first - 1]?.text ?? '') ? first - 1 : first
   const unit = words.slice(from)
-  return unit.length <= 3 && unit.some((word) => UNIT_NUMBER.test(word.replace('#', '')))
-    ? unit.join(' ')
-    : null
+  if (unit.length > 3 || !unit.some(({ text }) => UNIT_NUMBER.test(text.replace('#', '')))) return null
+  return {
+    street: withoutEnd(line.slice(0, unit[0]?.index), /[\s,]/),
+    unit: unit.map(({ text }) => text).join(' '),
+  }
 }
 
 /** The word the database index uses to find possible duplicates (`listings_first_word`). */

@@ -1,9 +1,19 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import { addressKey, splitUnit } from './address-key.ts'
 
-/** Distinguishes a home from others with the same name: its name and its address, which includes the unit. */
-export const homeTitle = ({ name, address }: { name: string; address: string }): string =>
-  name === address ? name : `${name}, ${address}`
+/** Distinguishes a home from others with the same name: its name and its address, which includes the unit. What the name already
+ *  says, in whatever spelling, is not said again: `Fern Court, Unit 2, 1200 Fern Street`. */
+export function homeTitle({ name, address }: { name: string; address: string }): string {
+  if (names(name, address)) return name
+  if (`${address} `.startsWith(`${name} `) || address.startsWith(`${name},`)) return address
+  const { street, unit } = splitUnit(address) ?? { street: address, unit: null }
+  return unit !== null && names(name, unit) ? `${name}, ${street}` : `${name}, ${address}`
+}
+
+/** Whether a name contains an address or a unit, as whole words. */
+const names = (name: string, part: string): boolean =>
+  ` ${addressKey(name)} `.includes(` ${addressKey(part)} `)
 
 /** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plain: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { Route } from './+types/home-answer'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
 import { rentedPath } from '#app/features/publishing/sections.ts'
 import { dollarsText } from '#app/features/publishing/field-texts.ts'
@@ -54,9 +55,7 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
         <h1 className="text-3xl wrap-anywhere">
           {state === 'answered' ? 'Thank you' : `Is ${home.name} still available?`}
         </h1>
-        <p className="mt-1 wrap-anywhere text-ink-2">
-          {home.name}, {home.address}
-        </p>
+        <p className="mt-1 wrap-anywhere text-ink-2">{homeTitle(home)}</p>
       </div>
       {state === 'open' && <AnswerForm {...loaderData} wrong={actionData ?? undefined} />}
       {state === 'answered' && answer && (

@@ -15,7 +15,7 @@ type Props = { home: string; href: string; tour: AgreedTour; ground: MapGround |
 
 /** An agreed tour: when, which home and where, also on a map, and who answered. */
 export function TourCard({ home, href, tour, ground }: Props) {
-  const { at, startsAt, address, place, wayHref, answeredBy, notOffered } = tour
+  const { at, startsAt, place, wayHref, answeredBy, notOffered } = tour
   const ready = useHydrated()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
@@ -39,7 +39,6 @@ export function TourCard({ home, href, tour, ground }: Props) {
           </Link>
         </p>
         <p className="wrap-anywhere text-ink-2">
-          {notOffered === null && !home.includes(address) && `${address} · `}
           {notOffered ?? (
             <Link
               to={wayHref}
