@@ -14,7 +14,7 @@ import { collectionPolicy } from './policy.ts'
 import { cannotSave, MOST_HOMES } from './rules.ts'
 import { collectionCopy } from './copy.ts'
 
-export type AddHomeOutcome = { ok: true } | ReturnType<typeof cannotSave>
+export type AddHomeOutcome = { ok: true; home: string } | ReturnType<typeof cannotSave>
 
 /** Adds a home to a collection. Idempotent.
  *  @throws NotFound for collections of other people and unknown homes */
@@ -30,7 +30,7 @@ export async function addHome(
     async (tx) => {
       if (!isId(listingId)) throw new NotFound()
       const [home] = await tx.db
-        .select({ status: listings.status, people: companyPeople })
+        .select({ name: listings.name, status: listings.status, people: companyPeople })
         .from(listings)
         .where(eq(listings.id, listingId))
       if (!home) throw new NotFound()
@@ -39,7 +39,8 @@ export async function addHome(
         eq(collectionHomes.collectionId, collectionId),
         eq(collectionHomes.listingId, listingId),
       )
-      if ((await tx.db.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
+      if ((await tx.db.select().from(collectionHomes).where(there)).length > 0)
+        return { ok: true, home: home.name }
       if (home.status !== 'published') return cannotSave('home-gone')
       const [{ homes } = { homes: 0 }] = await tx.db
         .select({ homes: count() })
@@ -53,7 +54,7 @@ export async function addHome(
       const addedAt = ctx.now()
       await tx.db.insert(collectionHomes).values({ collectionId, listingId, addedBy: userId, addedAt })
       await notifyMembers(tx, collectionId)
-      return { ok: true }
+      return { ok: true, home: home.name }
     },
   )
 }

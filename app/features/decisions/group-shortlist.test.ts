@@ -43,12 +43,12 @@ test('a group has one shortlist from its first minute, which members fill and no
   expect(await collectionAt(cleo.ctx, { address: id })).toEqual({ kind: 'private' })
 
   const [one, two] = [await makeListing(ctx, { name: 'One' }), await makeListing(ctx, { name: 'Two' })]
-  for (const [who, listingId] of [
-    [ben, one],
-    [ben, one],
-    [ana, two],
+  for (const [who, listingId, home] of [
+    [ben, one, 'One'],
+    [ben, one, 'One'],
+    [ana, two, 'Two'],
   ] as const)
-    expect(await addHome(who.ctx, { collectionId: id, listingId })).toEqual({ ok: true })
+    expect(await addHome(who.ctx, { collectionId: id, listingId })).toEqual({ ok: true, home })
   const shown = await groupShortlists(ana.ctx, { groupId })
   expect(new Set(shown.listed)).toEqual(new Set([one, two]))
   expect(shown).toMatchObject({ shortlist: { homes: 2 }, others: [] })

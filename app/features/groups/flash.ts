@@ -1,7 +1,7 @@
 /** The messages shown once on the next page after an action (app/web/flash.server.ts). */
 export const groupFlash = {
   invited: 'Invitation sent.',
-  homeListed: 'Added to the shortlist.',
+  homeListed: (home: string) => `Added “${home}” to the shortlist.`,
   invitationWithdrawn: 'The invitation is withdrawn.',
   linkWithdrawn: 'The link no longer works.',
   memberRemoved: 'They are no longer in the group.',

@@ -122,7 +122,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'add': {
       const asked = { collectionId: typed.collection ?? '', listingId: typed.home ?? '' }
       const added = await addHome(ctx, asked).catch(gone)
-      return added.ok ? redirectWithFlash(ctx, here, groupFlash.homeListed) : notDone(added)
+      return added.ok ? redirectWithFlash(ctx, here, groupFlash.homeListed(added.home)) : notDone(added)
     }
     case 'withdraw':
       await withdrawGroupInvitation(ctx, { groupId, userId: user })

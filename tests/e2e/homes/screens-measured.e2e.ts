@@ -122,9 +122,10 @@ test('a group’s page offers homes that are not on its shortlist, on cards of s
   const [first, ...others] = await names()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 450 }) // at 200 %
   await offered.getByRole('button', { name: /^Add / }).first().press('Enter')
-  await expect(statusMessage(page, 'Added to the shortlist.')).toBeAttached()
+  const added = first?.split('\n')[0] ?? ''
+  await expect(statusMessage(page, `Added “${added}” to the shortlist.`)).toBeAttached()
   await expect.poll(names).toEqual([...others, expect.not.stringMatching(first ?? '')])
-  await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(first?.split('\n')[0] ?? '')
+  await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(added)
   const next = offered.getByRole('listitem').first().getByRole('link')
   await expect(next).toBeFocused()
   await expect(next).toBeInViewport({ ratio: 1 })
