@@ -50,6 +50,7 @@ export const homeKinds = {
 /** The notification that a student added to an inquiry or withdrew it. The detail is the sentence, which names no person. */
 export const leadChanged = {
   section: 'Inquiries',
+  ofHomes: true,
   label: 'Changes to inquiries',
   when: 'A student adds something to an inquiry before you answer it, or withdraws it. The email includes what was added.',
   email: 'lead-changed',
@@ -157,12 +158,21 @@ export type NotificationSection = (typeof notificationSections)[number]
 
 const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
-/** The sections of the settings: people who are not students get none about roommates, and staff get those of their role.
- *  @param staff the role's name, as in the menu; null for everyone else */
-export const sectionsFor = (student: boolean, staff: string | null = null): NotificationSection[] =>
+export type NotificationReader = {
+  student: boolean
+  /** Whether they answer for homes, as managers and admins do. */
+  homes: boolean
+  /** The staff role's name, as in the menu; null for everyone else. */
+  staff: string | null
+}
+
+/** The sections of the settings: people who are not students get none about roommates, people without homes none about homes, and
+ *  staff get those of their role. */
+export const sectionsFor = ({ student, homes, staff }: NotificationReader): NotificationSection[] =>
   notificationSections.filter((section) => {
     if (section === 'Admin') return staff === 'Admin'
     if (section === 'Housing desk') return staff !== null
+    if (section === 'Your homes') return homes
     return student || !ofStudents.has(section)
   })
 

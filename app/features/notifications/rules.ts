@@ -29,6 +29,8 @@ export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
 type Kind = {
   /** The kind's section in the settings. */
   section: NotificationSection
+  /** Set if only people who answer for homes get it, in a section that others have, too. */
+  ofHomes?: true
   /** The kind's name in the settings and in the footer of its emails. */
   label: string
   /** When a notification of this kind is sent. */
@@ -201,6 +203,7 @@ export const notificationKinds = {
   'inquiry-news': inquiryNews,
   lead: {
     section: 'Inquiries',
+    ofHomes: true,
     label: 'Inquiries about your homes',
     when: 'Someone asks about a home that you manage. The email includes their message.',
     email: 'lead',
@@ -224,6 +227,7 @@ export const notificationKinds = {
   },
   'lead-joined': {
     section: 'Inquiries',
+    ofHomes: true,
     label: 'Roommates in inquiries',
     when: 'A roommate named in an inquiry to you agrees to share their email address with you. “Right away” means one email about all of them, 5 minutes after the first.',
     email: 'lead-joined',

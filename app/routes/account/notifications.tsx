@@ -62,6 +62,7 @@ export const meta: Route.MetaFunction = unlistedMeta('Notifications')
 
 export default function NotificationsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { notifications, choices, emails, now, flash } = loaderData
+  const { student, staff, leads } = matches[0].loaderData
   const busy = useNavigation().state !== 'idle'
   useLiveReload(events)
   const newest = notifications[0]?.at.toISOString()
@@ -99,8 +100,7 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
             : 'This site sends no emails right now; your choices apply once it does.'}
         </p>
         <ChoicesForm
-          student={matches[0].loaderData.student}
-          staff={matches[0].loaderData.staff}
+          reader={{ student, staff, homes: leads }}
           choices={choices}
           busy={busy}
           answer={actionData && 'errors' in actionData ? actionData : undefined}

@@ -14,21 +14,20 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../rules.ts'
-import { sectionsFor } from '../kinds.ts'
+import { sectionsFor, type NotificationReader } from '../kinds.ts'
 
 const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLabels[value] }))
 
 type Props = {
   choices: Choices
-  student: boolean
-  /** The staff role, as the menu names it. */
-  staff: string | null
+  reader: NotificationReader
   answer: FormAnswer<NotificationField> | undefined
   busy: boolean
 }
 
-/** For each kind of notification: whether it is listed, and when it is sent by email. */
-export function ChoicesForm({ choices, student, staff, answer, busy }: Props) {
+/** For each kind of notification that the reader can get: whether it is listed, and when it is sent by email. Others stay as they
+ *  were chosen, because the form does not send them. */
+export function ChoicesForm({ choices, reader, answer, busy }: Props) {
   const form = usePageForm(answer)
   return (
     <PageForm
@@ -42,14 +41,17 @@ export function ChoicesForm({ choices, student, staff, answer, busy }: Props) {
       }
     >
       <input type="hidden" name="intent" value="choose" />
-      {sectionsFor(student, staff).map((section) => (
+      {sectionsFor(reader).map((section) => (
         <section key={section} aria-labelledby={`kinds-${section}`}>
           <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
             {section}
           </h3>
           <div className="divide-y divide-line rounded-card border border-line bg-surface">
             {notificationNames
-              .filter((name) => notificationKindOf(name).section === section)
+              .filter((name) => {
+                const kind = notificationKindOf(name)
+                return kind.section === section && (reader.homes || kind.ofHomes !== true)
+              })
               .map((name) => (
                 <KindRow
                   key={name}
