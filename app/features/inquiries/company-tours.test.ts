@@ -22,6 +22,7 @@ import { makeInquiry } from './factory.ts'
 import { LEADS_CHANGED } from './live-names.ts'
 import { leadPage } from './leads.query.server.ts'
 import { offerTour, tourVersion } from './offer-tour.server.ts'
+import { ownInquiries } from './own-inquiries.query.server.ts'
 import { leadPath } from './paths.ts'
 import { remindOfTours } from '#app/features/tour-reminders/remind-of-tours.server.ts'
 import { answerTourForm } from './tour-form.server.ts'
@@ -61,7 +62,7 @@ test('whoever picks or offers a time is told of a colleague’s tour then', asyn
   const ofJonas = await makeInquiry(ctx, ben, second, { tourSlot0: '2026-11-20T10:15' })
   await pickTour(asJonas, { inquiryId: ofJonas, slot: '2026-11-20T18:15:00.000Z' })
   const ofMarta = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
-  const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST (answered by Jonas R.)'
+  const theirs = 'Fern Court, 12 Fern St, Apt 2, Fri, Nov 20, 2026, 10:15 AM PST (agreed by Jonas R.)'
   const { tour } = (await leadPage(asMarta, ofMarta)).tour
   expect(tour?.slots).toMatchObject([{ iso: TEN, meanwhile: theirs }])
   // A page loaded earlier does not show the overlap.
@@ -138,6 +139,7 @@ test('a student is reminded of a tour with who agreed to it, not who answered fi
   const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
   const input = { clientId: newId(), text: 'Yes, very quiet.', known: 'new' }
   expect(await answerLead(asMarta, { inquiryId, input })).toMatchObject({ ok: true })
+  const cards = async () => (await ownInquiries(asAna)).map(({ agreed }) => agreed)
   const reminded = async (iso: string) => {
     const evening = { ...ctx, now: () => new Date(iso) }
     await remindOfTours.run(evening, {})
@@ -146,17 +148,20 @@ test('a student is reminded of a tour with who agreed to it, not who answered fi
     return emails.findLast(({ subject }) => subject.startsWith('Reminder: '))?.text
   }
   expect(await pickTour(asJonas, { inquiryId, slot: TEN })).toEqual({ ok: true })
+  expect(await cards()).toMatchObject([{ by: 'Agreed by Jonas R.' }])
   expect(await reminded('2026-11-20T03:00:00Z')).toContain('With: Jonas')
   // Marta proposes to move it: with her once the student agrees.
   const seen = tourVersion(await openTour(ctx.db, inquiryId))
   const fields = { tourSlot0: '2026-11-23T10:00', seen }
   expect(await offerTour(asMarta, { inquiryId, fields })).toEqual({ ok: true })
+  expect(await cards()).toMatchObject([{ by: 'Answered by Marta R.' }])
   expect(await pickTour(asAna, { inquiryId, slot: '2026-11-23T18:00:00.000Z' })).toEqual({ ok: true })
+  expect(await cards()).toMatchObject([{ by: 'Agreed by Marta R.' }])
   expect(await reminded('2026-11-23T03:00:00Z')).toContain('With: Marta')
 })
 
 test('a student is not reminded of a tour with somebody who has left the company', async ({ ctx }) => {
-  const { first, ana, asMarta, asJonas } = await scene(ctx)
+  const { first, ana, asAna, asMarta, asJonas } = await scene(ctx)
   const inquiryId = await makeInquiry(ctx, ana, first, { tourSlot0: '2026-11-20T10:00' })
   await pickTour(asJonas, { inquiryId, slot: TEN })
   expect(await removeColleague(asMarta, asJonas.actor.userId)).toMatchObject({ ok: true })
@@ -167,6 +172,8 @@ test('a student is not reminded of a tour with somebody who has left the company
   const reminder = emails.find(({ subject }) => subject.startsWith('Reminder: '))
   expect(reminder?.text).toContain('Where: Fern Court')
   expect(reminder?.text).not.toContain('Jonas')
+  const [card] = await ownInquiries(asAna)
+  expect(card?.agreed?.by).not.toBe('Agreed by Jonas R.')
 })
 
 test('choosing a tour time leaves the answer to be written, on any visit, until somebody writes it', async ({

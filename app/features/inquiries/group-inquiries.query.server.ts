@@ -13,7 +13,15 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
+import {
+  agreedTour,
+  agreer,
+  agreerName,
+  answerer,
+  answererName,
+  isAgreer,
+  toured,
+} from './agreed-tour.server.ts'
 import { momentIn, tourLine } from './tour-copy.ts'
 import { inquiryPath } from './paths.ts'
 import { isEnded, sentStateLabels } from './lead-rules.ts'
@@ -64,6 +72,7 @@ export async function groupInquiries(
       familyName: users.familyName,
       tour: tours,
       namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
+      agreedBy: agreerName,
       answeredBy: answererName,
       blocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
@@ -78,6 +87,7 @@ export async function groupInquiries(
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .leftJoin(answerer, eq(answerer.id, inquiries.answeredBy))
     .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
+    .leftJoin(agreer, isAgreer)
     .where(
       and(
         or(eq(inquiries.senderUserId, me), isHere),

@@ -19,7 +19,15 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { inquiryMemberIds } from './join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from './inquiry.server.ts'
-import { agreedTour, answerer, answererName, toured } from './agreed-tour.server.ts'
+import {
+  agreedTour,
+  agreer,
+  agreerName,
+  answerer,
+  answererName,
+  isAgreer,
+  toured,
+} from './agreed-tour.server.ts'
 import { momentIn, PICK_A_TIME, tourLine, type TourLine } from './tour-copy.ts'
 import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
 import { isEnded, MOST_ADDITIONS, sentStateLabels } from './lead-rules.ts'
@@ -41,6 +49,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const rows = await db
     .select({
       inquiry: inquiries,
+      agreedBy: agreerName,
       answeredBy: answererName,
       home: {
         ...toured,
@@ -61,10 +70,11 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     .leftJoin(answerer, eq(answerer.id, inquiries.answeredBy))
     .leftJoin(inquiryPeople, and(eq(inquiryPeople.inquiryId, inquiries.id), eq(inquiryPeople.userId, me)))
     .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
+    .leftJoin(agreer, isAgreer)
     .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
-  return rows.map(({ inquiry, home, answeredBy, sender, blocked, answer, tour, group }) => {
+  return rows.map(({ inquiry, home, agreedBy, answeredBy, sender, blocked, answer, tour, group }) => {
     const own = inquiry.senderUserId === me
     const gone = whyNotOffered(home, ctx.now())
     const isShown = own || group !== null
@@ -91,7 +101,10 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
           : null,
       waits: asks ? 'consent' : repliedTo ? 'reply' : picks ? 'tour' : null,
       agreed: isShown
-        ? agreedTour({ ...home, tour, state: inquiry.state, answeredBy }, { now: ctx.now(), names: own })
+        ? agreedTour(
+            { ...home, tour, state: inquiry.state, agreedBy, answeredBy },
+            { now: ctx.now(), names: own },
+          )
         : null,
       group,
     }

@@ -106,10 +106,11 @@ export const pickedMeanwhile = (time: string, side: TourSide) =>
 
 /** Another tour of the company, in words. @param me the reader, whose own name is left out */
 export function otherTourText(
-  { startsAt, home, answeredBy, by }: CompanyTour,
+  { startsAt, home, agreedBy, answeredBy, by }: CompanyTour,
   { timeZone, me }: { timeZone: string; me: string },
 ): string {
-  const who = by !== null && answeredBy !== me ? ` (answered by ${by})` : ''
+  const did = agreedBy === null ? 'answered' : 'agreed'
+  const who = by !== null && (agreedBy ?? answeredBy) !== me ? ` (${did} by ${by})` : ''
   return `${home}, ${startsAt === null ? '' : momentIn(timeZone, startsAt)}${who}`
 }
 

@@ -36,6 +36,12 @@ export async function openTour(db: Reading, inquiryId: string): Promise<Tour | u
 export const agreedToStanding = ({ state, offeredBy, agreedBy }: Tour): string | null =>
   state === 'moving' && offeredBy === 'manager' ? null : agreedBy
 
+/** The same in queries from `tours`. */
+export const standingAgreer = sql<
+  string | null
+>`case when ${tours.state} = 'moving' and ${tours.offeredBy} = 'manager'
+  then null else ${tours.agreedBy} end`
+
 export async function latestTour(db: Reading, inquiryId: string): Promise<Tour | undefined> {
   const [found] = await db
     .select()
@@ -55,6 +61,7 @@ async function toursOfCompany(db: Reading, managerUserId: string | null, now: Da
       startsAt: tours.startsAt,
       agreedAt: tours.changedAt,
       home: { name: listings.name, address: listings.address },
+      agreedBy: standingAgreer,
       answeredBy: inquiries.answeredBy,
       givenName,
       familyName,
@@ -62,7 +69,7 @@ async function toursOfCompany(db: Reading, managerUserId: string | null, now: Da
     .from(tours)
     .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
-    .leftJoin(users, eq(users.id, inquiries.answeredBy))
+    .leftJoin(users, sql`${users.id} = coalesce(${standingAgreer}, ${inquiries.answeredBy})`)
     .where(
       and(
         managerUserId === null

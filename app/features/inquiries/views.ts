@@ -156,7 +156,8 @@ export type AgreedTour = {
   place: { lat: number; lng: number } | null
   /** `wayHref`: the directions on the home's page; `notOffered`: why the home is no longer offered, else null. */
   wayHref: string
-  answeredBy: string | null
+  /** Who agreed to it, or else who answered the inquiry, in words. */
+  by: string | null
   notOffered: string | null
 }
 

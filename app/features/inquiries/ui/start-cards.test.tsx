@@ -30,7 +30,7 @@ const shown = (part: Partial<InquiryCard>) => {
 }
 
 test('the card of an agreed tour says why the home is not offered, in place of the way there', () => {
-  const place = { place: null, wayHref: '/', answeredBy: null }
+  const place = { place: null, wayHref: '/', by: null }
   const tour = { at: 'Wed, Dec 2', startsAt: '2026-12-02T18:00:00.000Z', ...place }
   expect(shown({ agreed: { ...tour, notOffered: null } })).toContain('Way there')
   const gone = shown({ agreed: { ...tour, notOffered: 'This home was taken down.' } })

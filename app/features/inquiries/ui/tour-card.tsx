@@ -13,9 +13,9 @@ const TourMap = lazyPart(
 
 type Props = { home: string; href: string; tour: AgreedTour; ground: MapGround | null }
 
-/** An agreed tour: when, which home and where, also on a map, and who answered. */
+/** An agreed tour: when, which home and where, also on a map, and who agreed. */
 export function TourCard({ home, href, tour, ground }: Props) {
-  const { at, startsAt, place, wayHref, answeredBy, notOffered } = tour
+  const { at, startsAt, place, wayHref, by, notOffered } = tour
   const ready = useHydrated()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
@@ -48,7 +48,7 @@ export function TourCard({ home, href, tour, ground }: Props) {
             </Link>
           )}
         </p>
-        {answeredBy !== null && <p className="wrap-anywhere text-ink-2">Answered by {answeredBy}</p>}
+        {by !== null && <p className="wrap-anywhere text-ink-2">{by}</p>}
       </div>
     </article>
   )
