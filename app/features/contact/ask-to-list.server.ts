@@ -11,7 +11,7 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { numberField } from '#app/features/listings/form-fields.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
-import { operatorEmail, receiptEmail } from './email.ts'
+import { listingReceiptEmail, operatorEmail } from './email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_LINE, type ListingField } from './rules.ts'
 import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.server.ts'
@@ -61,7 +61,7 @@ export async function askToList(
       kind: 'listing-request',
       mail: operatorEmail('Someone wants to list homes', facts),
     })
-    await queueEmail(tx, { kind: 'listing-receipt', to: read.email, email: receiptEmail })
+    await queueEmail(tx, { kind: 'listing-receipt', to: read.email, email: listingReceiptEmail })
     return true
   }
   return sendOnce(open, { typed, form: listingForm, store })

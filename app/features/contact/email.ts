@@ -41,14 +41,26 @@ export function operatorEmail(
   }
 }
 
-/** To the sender of a request to list homes. It repeats none of their words, because anyone can type anyone's address. */
-export const receiptEmail: Email = {
+const NOT_YOU = 'If that was not you, you can ignore this email.'
+
+/** To the sender of the contact form. It repeats none of their words, because anyone can type anyone's address. */
+export const messageReceiptEmail: Email = {
+  subject: 'We received your message',
+  paragraphs: [
+    'Hi,',
+    'This email address was used to write to us. The people who run this site will answer shortly.',
+  ],
+  footer: NOT_YOU,
+}
+
+/** To the sender of a request to list homes, as above. */
+export const listingReceiptEmail: Email = {
   subject: 'We received your request to list homes',
   paragraphs: [
     'Hi,',
     'This email address was used to ask about listing homes with us. The people who run this site will contact you shortly.',
   ],
-  footer: 'If that was not you, you can ignore this email.',
+  footer: NOT_YOU,
 }
 
 const MOST = 16 // of the paragraphs that an email may have

@@ -12,7 +12,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/site.query.server.ts'
-import { operatorEmail } from './email.ts'
+import { messageReceiptEmail, operatorEmail } from './email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { CONTACT_MESSAGE_MOST, contactSubjects, type ContactField } from './rules.ts'
 import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.server.ts'
@@ -44,6 +44,7 @@ export async function sendContact(
     const { name, email, subject, message } = read
     const mail = operatorEmail(`Contact form: ${subject}`, { From: name, Email: email }, message)
     await notifyOperator(tx, { kind: 'contact-message', mail })
+    await queueEmail(tx, { kind: 'contact-receipt', to: email, email: messageReceiptEmail })
     return true
   }
   return sendOnce(open, { typed, form: contactForm, store })

@@ -51,6 +51,7 @@ export const emailKinds = {
   'inquiry-news': 'Answers to an inquiry that names you',
   'saved-search': 'Saved searches',
   'contact-message': 'Contact form',
+  'contact-receipt': 'Receipt of a message',
   'contact-answer': 'Answer to a message',
   'manager-invitation': 'Invitation to manage homes',
   'colleague-invitation': 'Invitation to a company',

@@ -52,6 +52,7 @@ test('an admin answers from the queue: one email to the sender, the item closed,
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     'Re: Feedback',
     'Re: your request to list homes',
+    'We received your message',
     'We received your request to list homes',
   ])
   const text = sent.find(({ subject }) => subject === 'Re: Feedback')?.text

@@ -51,6 +51,7 @@ const ALWAYS_SENT = [
   'tour-copy',
   'inquiry-roommate',
   'contact-message',
+  'contact-receipt',
   'contact-answer',
   'listing-request',
   'listing-receipt',
