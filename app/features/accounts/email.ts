@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
+import { SITE } from '#app/platform/text/site-name.ts'
 
 type Site = { publicUrl: string }
 
@@ -37,5 +38,17 @@ export function recoveryCodesEmail(site: Site): Email {
     paragraphs: ['New recovery codes were made for your account. The previous ones no longer work.'],
     button: button(site),
     footer: notYou,
+  }
+}
+
+/** To a person who did not ask for it: an admin or the operator gave them the role. */
+export function managerRoleEmail({ publicUrl }: Site): Email {
+  return {
+    subject: 'You can offer homes now',
+    paragraphs: [
+      `The people who run ${SITE} made your account a manager’s. You can add homes, and answer the students who ask about them.`,
+    ],
+    button: { label: 'Your homes', url: `${publicUrl}${href('/manage')}` },
+    footer: 'If you did not expect this, ignore this email: without a home, nothing else changes for you.',
   }
 }

@@ -1,10 +1,12 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { find } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
+import { managerRoleEmail } from './email.ts'
 import { rolePolicy } from './policy.ts'
 import {
   isRecentlyAuthenticated,
@@ -68,6 +70,8 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
     const verb = on ? 'role-given' : 'role-taken'
     logSecurityEvent(ctx, verb, person.id)
     await writeModerationLog(tx, { verb, kind: 'person', subject: person.id, outcome: role })
+    if (role === 'manager' && on)
+      await queueEmail(tx, { kind: 'manager-role', to: person.email, email: managerRoleEmail(tx.settings) })
     return { ok: true, changed: true }
   })
 }

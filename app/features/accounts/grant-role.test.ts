@@ -4,6 +4,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { makeUser, personOf } from './factory.ts'
 import { grantRole } from './grant-role.server.ts'
 
@@ -23,6 +24,8 @@ test('the operator makes an admin, who makes another after proving who it is', a
   })
   const [after] = await ctx.db.select().from(users).where(eq(users.id, ben.id))
   expect(after).toMatchObject({ manager: true, admin: false })
+  expect(await emailKindsTo(ctx, ben.email)).toEqual(['manager-role'])
+  expect(await emailKindsTo(ctx, ana.email)).toEqual([])
 })
 
 test('the log says whose role changed and who changed it, by pseudonyms', async ({ ctx }) => {

@@ -4,10 +4,12 @@ import { change } from '#app/database/gate.server.ts'
 import { companyLeadAddresses, companyMembers } from '#app/database/schema/homes/companies.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { withdrawNotificationsTo } from '#app/features/notifications/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { refusals } from '#app/platform/text/field-errors.ts'
+import { colleagueRemovedEmail } from './email.ts'
 import { leaveConversations } from './lead-conversations.server.ts'
 import { isCompanySuspended, lockOwnCompany, successorOf } from './own-company.server.ts'
 import { companyPolicy } from './policy.ts'
@@ -33,7 +35,7 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
     ctx,
     companyPolicy.remove,
     lookUp,
-    async (tx, { companyId, members }): Promise<RemoveColleagueOutcome> => {
+    async (tx, { companyId, name, members, self }): Promise<RemoveColleagueOutcome> => {
       const leaving = members.find((member) => member.userId === userId)
       if (companyId === null || !leaving) return { ok: true }
       const heir = successorOf(
@@ -53,6 +55,12 @@ export async function removeColleague(ctx: Context, userId: string): Promise<Rem
       // Nobody is in two companies, so all their notifications about homes are about this company's.
       const links = sql`select '/messages/' || conversation_id from company_conversations where company_id = ${companyId}::uuid`
       await withdrawNotificationsTo(tx, userId, { below: href('/manage'), links })
+      if (!self)
+        await queueEmail(tx, {
+          kind: 'colleague-removed',
+          to: leaving.email,
+          email: colleagueRemovedEmail(name),
+        })
       return { ok: true }
     },
   )

@@ -21,6 +21,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { makeOwner, removeColleague } from './change-people.server.ts'
 import { companyPeople } from './company.query.server.ts'
 import { makeColleague } from './factory.ts'
@@ -155,6 +156,7 @@ test.for(['removed', 'leaves'] as const)(
     const asked = { id: newId(), companyId: elsewhere, email: noor.user.email, askedAt: ctx.now() }
     await ctx.db.insert(companyLeadAddresses).values(asked)
     await removeColleague((how === 'removed' ? marta : noor).manager, noor.user.id)
+    expect(await emailKindsTo(ctx, noor.user.email)).toEqual(how === 'removed' ? ['colleague-removed'] : [])
     const left = await confirmedLeadAddresses(ctx.db, marta.user.id)
     expect(left.map(({ email }) => email)).toEqual(['leads@keller.example'])
     expect(await ctx.db.select().from(companyLeadAddresses)).toHaveLength(2)

@@ -29,6 +29,18 @@ export function confirmAddressEmail({ offeredBy, url }: { offeredBy: string; url
   }
 }
 
+/** To a person whom an owner removed from the company. */
+export function colleagueRemovedEmail(company: string | null): Email {
+  return {
+    subject: 'You are no longer in a company',
+    paragraphs: [
+      `An owner of ${company ?? 'the company'} removed you from it. You no longer see its homes, inquiries and tours on ${SITE}.`,
+      'Homes and inquiries that were yours there stay with the company. Your account, your messages to others and what you saved stay yours.',
+    ],
+    footer: 'If this is a mistake, ask an owner of the company to invite you again.',
+  }
+}
+
 /** The email with the link to join a company as a colleague. */
 export function colleagueEmail({
   from,
