@@ -4,6 +4,7 @@ import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
 import { decodeText } from '#app/platform/text/decode-text.server.ts'
 import { feeCells, readHeading, rowValues, type Heading } from './heading.ts'
 import { countTitles, isForExcel, MOST_TITLES, separatorOf } from './title-lines.ts'
+import { leftOutRow } from './left-out-rows.ts'
 import type { ListRow, ListRemark } from '#app/features/list-columns/columns.ts'
 import type { Preset } from './presets.ts'
 
@@ -17,19 +18,27 @@ export async function* csvList(
 ): AsyncGenerator<ListRow> {
   const { text, foreignLines } = decodeText(source)
   let heading: Heading | undefined
+  let headings: string[] = []
   const titles = (lines: string[]) =>
     remark(
       `lines above the headings not read: ${lines.map((line) => `“${wholeStart(line, 60)}”`).join(', ')}`,
     )
   for await (const row of headedRows(text, titles)) {
     if (heading === undefined) {
-      heading = readHeading(headingValues(row), preset, map, owner !== undefined)
+      headings = headingValues(row)
+      heading = readHeading(headings, preset, map, owner !== undefined)
       if (heading.unread.length > 0) remark(`columns not read: ${heading.unread.join(', ')}`)
       continue
     }
     const { line } = row
-    const problem = row.problem ?? problemOf(row, heading)
     const open = row.ended === false
+    const isTorn = open && (row.values?.length ?? 0) < heading.width
+    const leftOut = row.values && !isTorn ? leftOutRow(row.values, headings, heading) : undefined
+    if (leftOut !== undefined) {
+      yield { line, problem: leftOut, leftOut: true, open }
+      continue
+    }
+    const problem = row.problem ?? problemOf(row, heading)
     if (problem !== undefined || row.problem !== undefined) {
       yield { line, problem: problem ?? '', open }
       continue

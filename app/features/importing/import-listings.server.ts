@@ -124,6 +124,11 @@ export async function importListings(
       keeper.remark(row.about, row.times)
       continue
     }
+    if (row.kind === 'left-out') {
+      keeper.report.end = row.open ? 'open' : 'closed'
+      keeper.remark(row.about)
+      continue
+    }
     rows += 1
     keeper.report.end = !row.open ? 'closed' : row.kind === 'problem' ? 'cut' : 'open'
     if (rows > mostRows)

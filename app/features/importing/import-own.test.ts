@@ -104,7 +104,7 @@ test('a dry run says what would happen to each home, and saves nothing', async (
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await run(manager, line('1', '1 A St') + line('2', '2 A St') + line('3', '3 A St'))
-  const rows = line('1', '1 A St') + line('2', '2 A St', 950) + line('4', '4 A St') + 'x,,,,,,,,\n'
+  const rows = line('1', '1 A St') + line('2', '2 A St', 950) + line('4', '4 A St') + 'x,,,soon,,,,,\n'
   const tried = await run(manager, rows, { dryRun: true })
   expect(tried.report).toMatchObject({
     inserted: 1,

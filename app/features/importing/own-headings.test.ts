@@ -199,3 +199,40 @@ test('a column about utilities says nothing about other fees', async ({ ctx }) =
   ])
   expect(found[0]?.description).toBe('Fees, as listed: Utils incl: none.')
 })
+
+test('totals and repeated headings are left out with a remark, and no home with them', async ({ ctx }) => {
+  const { send, apply, homes } = await scene(ctx)
+  const heading = 'Street Address,Unit #,Rent,Beds,Zip\n'
+  const list =
+    `${heading}12 Fern St,1,900,1,90007\nSubtotal:,1,900,1,\n${heading}1 Total Wine Way,2,950,1,90007\n` +
+    'Subtotal Elm,,1000,1,90007\nAverage,,925,1,90007\nGrand total,2,"1,850",2,90007\n,Total (2 units),925,1,90007\n' +
+    'Totals,,1850,2,90007'
+  const { counts, remarks, findings } = await apply(await send(list))
+  expect((await homes()).map(({ address }) => address)).toEqual(['1 Total Wine Way #2', '12 Fern St #1'])
+  expect(remarks).toEqual(
+    expect.arrayContaining([
+      { about: 'a row of totals: left out', rows: 5 },
+      { about: 'the headings again: row left out', rows: 1 },
+    ]),
+  )
+  expect(counts).toMatchObject({ rows: 3, new: 2, refused: 1 })
+  expect(findings.filter(({ kind }) => kind === 'refused').map(({ line, text }) => [line, text])).toEqual([
+    [6, '“Subtotal Elm” is the name of a row of totals, and no address'],
+  ])
+})
+
+test('a row that has nothing of a home is refused with one sentence', async ({ ctx }) => {
+  const { send, manager } = await scene(ctx)
+  const page = await importPage(
+    manager,
+    await send(
+      'Code,Street Address,Rent,Beds,Zip\n1,12 Fern St,900,1,90007\nPage 1 of 3,,,,\nPrinted Nov 30,-,TBD,N/A,\n',
+    ),
+  )
+  expect(
+    page.findings.filter(({ kind }) => kind === 'refused').map(({ line, text }) => [line, text]),
+  ).toEqual([
+    [3, 'not the row of a home: it has no address, no rent and no number of bedrooms'],
+    [4, 'not the row of a home: it has no address, no rent and no number of bedrooms'],
+  ])
+})

@@ -140,7 +140,7 @@ test('a file that ended its process each time is not read again, and its page sa
 test('too many rows are refused, and a report stores a limited number of errors', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)
-  const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,,,\n`).join('')
+  const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,soon,,\n`).join('')
   const many = await startList(manager, bad(FINDINGS_KEPT))
   const tooMany = await startList(manager, bad(LIST_ROWS + 1))
   await runQueuedJobs(ctx)

@@ -31,6 +31,7 @@ export type ReadRow =
   | { kind: 'size'; rows: number }
   | { kind: 'remark'; about: string; times: number | undefined }
   | { kind: 'problem'; line: number; problem: string; open: boolean }
+  | { kind: 'left-out'; about: string; open: boolean }
   | {
       kind: 'row'
       line: number
@@ -61,6 +62,7 @@ export async function* readHomes(
   // The whole list is read twice: a date with the day first at its end says how the first row is read.
   const first = { rows: 0, isDayFirst: false }
   for await (const row of list(() => {})) {
+    if (row.leftOut === true) continue
     first.rows += 1
     first.isDayFirst ||= row.problem === undefined && isDayFirst(row.values.available_from)
   }
@@ -75,6 +77,10 @@ export async function* readHomes(
   const said: ReadRow[] = []
   const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
   for await (const row of list(remark)) {
+    if (row.problem !== undefined && row.leftOut === true) {
+      yield { kind: 'left-out', about: row.problem, open: row.open === true }
+      continue
+    }
     if (row.problem !== undefined) {
       yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue

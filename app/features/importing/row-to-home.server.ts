@@ -23,6 +23,7 @@ import type { Fee } from '#app/features/listings/rules.ts'
 import { FEES_MAX } from '#app/features/listings/limits.ts'
 import { hasQuarterBath, readDegrees, readRooms, readEnum, readList, readMoney } from './read-values.ts'
 import { readLease } from './read-words.ts'
+import { isTotalAsAddress } from './left-out-rows.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import { factsOf } from './read-facts.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
@@ -64,6 +65,10 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
     return { home: undefined, unstated: [], remarks }
   }
   const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
+  if (row.address === '' && row.price === '' && row.beds === '') {
+    remarks.refuse('not the row of a home: it has no address, no rent and no number of bedrooms')
+    return { home: undefined, unstated: [], remarks }
+  }
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
   checkIdentity(row, setting, remarks)
@@ -244,4 +249,6 @@ function checkIdentity(row: BoundedRow, { byAddress = false }: RowSetting, remar
   if (row.external_id === '' && !byAddress)
     remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
   if (row.address === '') remarks.refuse('no address: write street and number', 'address')
+  if (isTotalAsAddress(row.address))
+    remarks.refuse(`“${row.address}” is the name of a row of totals, and no address`, 'address')
 }

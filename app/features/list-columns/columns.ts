@@ -43,9 +43,9 @@ const several = new Set<string>(['fees', 'amenities', 'access_features', 'photos
 export const isRepeatable = (column: string): boolean => several.has(column) || isFeeColumn(column)
 
 /** A row of a list in any format: its values by our columns, or why it cannot be parsed. `line`: its first line, starting at 1.
- *  `doubt`: a possible problem in an accepted row; `keeps`: fields that the list never states; `fees`: cells of columns with a
+ *  `leftOut`: certainly no home, such as a row of totals; `problem` then says what it is. `doubt`: a possible problem in an accepted row; `keeps`: fields that the list never states; `fees`: cells of columns with a
  *  single fee; `open`: the file ends in this row without a line break, as a truncated file does. */
-export type ListRow = { line: number; open?: boolean } & (
+export type ListRow = { line: number; open?: boolean; leftOut?: boolean } & (
   | {
       values: RowValues
       keeps: readonly KeptField[]
