@@ -41,6 +41,13 @@ test('what other places ask of the settings is named at once, before anything is
   expect(readEnv({ DATA_DIR: path.join(folder, 'roost') }, siteChecks).mode).toBe('demo')
 })
 
+test('a place that takes no folders is named, instead of trying forever', () => {
+  for (const DATA_DIR of ['/proc/roost', '/proc'])
+    expect(() => readEnv({ DATA_DIR }, siteChecks)).toThrow(
+      /^DATA_DIR is "\/proc(?:\/roost)?", and (?:no folder can be made in|there is no) \//,
+    )
+})
+
 test('a backup makes its folder, and none above it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'roost-places-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -9,7 +9,7 @@ import { mapTiles } from '../http/map-tiles.ts'
 
 /** The checks of `readEnv` for a command. */
 export const commandChecks: ((env: Env) => void)[] = [
-  ({ DATA_DIR }) => requireParent('DATA_DIR', DATA_DIR),
+  ({ DATA_DIR }) => requirePlace('DATA_DIR', DATA_DIR),
   filesOrigin,
   storeOrigin,
 ]
@@ -30,16 +30,25 @@ export const siteChecks: ((env: Env) => void)[] = [
   (env) => {
     if (env.BACKUP_TO === undefined || env.ROLE === 'web') return
     openPlace(env, env.BACKUP_TO, process.cwd())
-    if (!env.BACKUP_TO.startsWith('s3://')) requireParent('BACKUP_TO', env.BACKUP_TO)
+    if (!env.BACKUP_TO.startsWith('s3://')) requirePlace('BACKUP_TO', env.BACKUP_TO)
   },
 ]
 
-/** A folder is created, but not those above it: if one is misspelled or an unmounted disk, that would be the wrong disk.
+/** A folder is created, but not those above it: if one is misspelled or an unmounted disk, that would be the wrong disk. In places
+ *  such as /proc no folder can be made, and Node's recursive `mkdir` tries there forever. A folder that is only not writable is
+ *  reported where it is needed.
  *  @throws CannotRun */
-function requireParent(name: string, folder: string): void {
-  const above = path.dirname(path.resolve(folder))
-  if (existsSync(path.resolve(folder)) || existsSync(above)) return
-  throw new CannotRun(
-    `${name} is ${JSON.stringify(folder)}, and there is no ${above}: mount or make that folder first.`,
-  )
+function requirePlace(name: string, folder: string): void {
+  const absolute = path.resolve(folder)
+  const above = path.dirname(absolute)
+  const place = existsSync(absolute) ? absolute : above
+  const said = `${name} is ${JSON.stringify(folder)}, and`
+  if (!existsSync(place))
+    throw new CannotRun(`${said} there is no ${above}: mount or make that folder first.`)
+  try {
+    rmdirSync(mkdtempSync(path.join(place, '.roost-')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new CannotRun(`${said} no folder can be made in ${place}: choose one on a disk.`)
+  }
 }
