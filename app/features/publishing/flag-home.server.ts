@@ -36,19 +36,25 @@ export async function flagWording(tx: Tools, home: Home, before: Finding[] = [])
  *  @returns whether it does */
 export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
   await flagSubletsLike(tx, home.id)
-  const there = (await homesAtAddress(tx.db, home)).find(({ own }) => !own)
-  const [twin] = there ? [] : await homesWithSamePhotos(tx.db, home.id)
-  const otherId = there?.id ?? twin
-  if (otherId === undefined) {
+  const twin = await findTwin(tx.db, home)
+  if (twin === undefined) {
     await closeModerationItem(tx, 'duplicate', home.id, 'not-the-same')
     return false
   }
   await fileModerationItem(tx, {
     kind: 'duplicate',
     subject: home.id,
-    facts: { listingId: home.id, otherId, matchedBy: there ? 'address' : 'photo' },
+    facts: { listingId: home.id, ...twin },
   })
   return true
+}
+
+/** Someone else's home that this one may be: at its address, or with a picture of it. */
+export async function findTwin(db: Reading, home: Standing) {
+  const there = (await homesAtAddress(db, home)).find(({ own }) => !own)
+  if (there) return { otherId: there.id, matchedBy: 'address' as const }
+  const [otherId] = await homesWithSamePhotos(db, home.id)
+  return otherId === undefined ? undefined : { otherId, matchedBy: 'photo' as const }
 }
 
 /** Looks for duplicates of a non-draft home again after its location changed, and rechecks the homes that were considered

@@ -177,3 +177,31 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   expect(await deleteDraft(manager, draft)).toBe(true)
   expect(await ctx.db.select().from(listings).where(eq(listings.id, draft))).toEqual([])
 })
+
+test('a draft says whether publishing it submits it for review', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const isReviewed = async (id: string, actor: SystemContext = manager) =>
+    (await publishView(actor, (await editorView(actor, id)).home)).isReviewed
+  const first = await makeDraft(manager)
+  await completeDraft(manager, first)
+  expect(await isReviewed(first), 'the first home of a company').toBe(true)
+  expect(await isReviewed(first, { ...manager, settings: { ...manager.settings, reviews: 'none' } })).toBe(
+    false,
+  )
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await isReviewed(first, admin), 'an admin publishes it').toBe(false)
+  expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await isReviewed(first), 'it waits').toBe(false)
+  await decideHome(admin, { listingId: first, decision: 'publish' })
+  const next = await makeDraft(manager, { address: '12 Fern St' })
+  expect(await isReviewed(next)).toBe(false)
+  await typeInto(manager, next, 'home', { description: ['Quiet, so no kids.'] })
+  expect(await isReviewed(next), 'doubtful wording').toBe(true)
+  const { manager: other } = await makeManager(ctx, 'Ola')
+  const own = await makeDraft(other, { address: '14 Fern St' })
+  await completeDraft(other, own)
+  await publishHome({ ...other, settings: { ...other.settings, reviews: 'none' } }, own)
+  const twin = await makeDraft(other, { address: '1200 Amberfinch St #4' })
+  expect(await isReviewed(twin, other), 'at the address of someone else’s home').toBe(true)
+})

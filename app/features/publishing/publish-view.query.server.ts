@@ -1,15 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { abilities } from '#app/platform/abilities.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { toShown, type ShownChange } from './shown-change.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { costOf } from '#app/features/listings/price.ts'
-import { checkHome, missingAdvice, type MissingFact } from './check-home.ts'
+import { checkHome, missingAdvice, type HomeCheck, type MissingFact } from './check-home.ts'
 import type { Finding } from './fair-housing.ts'
-import { homesAtAddress } from './flag-home.server.ts'
+import { findTwin, homesAtAddress } from './flag-home.server.ts'
+import { isReviewedFirst } from './publish-home.server.ts'
 import { marketOf, priceAdvice, type PriceAdvice } from './price-checks.server.ts'
 import type { EditedHome } from './sections.ts'
 import { decisionAgainst, takenDownBy, type DecisionAgainst } from './decision-against.server.ts'
@@ -21,6 +23,8 @@ export type PublishView = {
   /** Facts that cannot be true; they prevent publishing, like missing ones. */
   impossible: MissingFact[]
   worth: MissingFact[]
+  /** Whether publishing this draft submits it for review. */
+  isReviewed: boolean
   /** `appeal`: whether its manager can appeal that the admins took it down or returned it. */
   may: { bringBack: boolean; decide: boolean; appeal: boolean }
   history: ShownChange[]
@@ -36,7 +40,8 @@ export type PublishView = {
 /** The data for the last page of a home's editor: what is missing, the available actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
-  const { db } = authorize(ctx, listingPolicy.readToWrite, home)
+  const open = authorize(ctx, listingPolicy.readToWrite, home)
+  const { db } = open
   const { by, at, changes } = listingChanges
   const [facts, rows, against, there, prices] = await Promise.all([
     home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
@@ -52,8 +57,10 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     pricesToLookAt(ctx, home),
   ])
   const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
+  const check = checkHome(home, ctx.now())
   return {
-    ...checkHome(home, ctx.now()),
+    ...check,
+    isReviewed: home.status === 'draft' && (await isReviewed(open, home, check)),
     worth: missingAdvice(home),
     may: {
       bringBack,
@@ -65,6 +72,17 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     prices,
     twins: there.filter(({ own }) => own).map(({ name }) => name),
   }
+}
+
+async function isReviewed(
+  open: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
+  home: EditedHome,
+  { wording }: Pick<HomeCheck, 'wording'>,
+): Promise<boolean> {
+  const { id, companyId } = listings
+  const [row] = await open.db.select({ id, companyId }).from(listings).where(eq(id, home.id))
+  const doubtful = wording.length > 0 || (await findTwin(open.db, home)) !== undefined
+  return row !== undefined && isReviewedFirst(open, row, doubtful)
 }
 
 /** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */

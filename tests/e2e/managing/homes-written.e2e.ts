@@ -118,22 +118,22 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
 
   // Wording that the law may not allow is questioned; here its author changes it.
   const parts = page.getByRole('navigation', { name: 'Parts of this home' })
-  const describe = async (text: string) => {
+  const describe = async (text: string, button: string) => {
     await parts.getByRole('link').first().click()
     await page.getByLabel('Description').fill(text)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(statusMessage(page, 'Saved.')).toBeVisible()
     await parts.getByRole('link', { name: 'Check and publish' }).click()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
   }
-  await describe('Bright rooms. Quiet, so no kids.')
-  const asked = page.getByRole('region', { name: 'Publish it with this wording?' })
+  await describe('Bright rooms. Quiet, so no kids.', 'Submit for review')
+  const asked = page.getByRole('region', { name: 'Submit it with this wording?' })
   await expect(asked).toContainText('“no kids”')
-  await expect(asked.getByRole('button', { name: 'Publish anyway' })).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Submit anyway' })).toBeVisible()
   await expectAccessible(page)
   await asked.getByRole('link', { name: 'Cancel' }).click()
   await expect(asked).toBeHidden()
-  await describe('Bright rooms, a big kitchen.')
+  await describe('Bright rooms, a big kitchen.', 'Publish')
   await expect(statusMessage(page, 'Published: students can find it now.')).toBeVisible()
 
   await student.goto(`/listings?campus=ucsd&q=${word}`)

@@ -33,7 +33,7 @@ export function PublishPanel({ home, view, asks, answer }: Props) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
         {asks && home.status === 'draft' && ready && view.wording.length > 0 && (
-          <AskAboutWording home={home} wording={view.wording} />
+          <AskAboutWording home={home} view={view} />
         )}
         {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
         {view.against && <DecisionNotice against={view.against} />}
@@ -62,6 +62,7 @@ export function PublishPanel({ home, view, asks, answer }: Props) {
           <Steps
             steps={stepsOf({ home, may: view.may })}
             ready={ready}
+            isReviewed={view.isReviewed}
             decides={view.may.decide}
             answer={answer}
           />
@@ -94,15 +95,15 @@ export function PublishPanel({ home, view, asks, answer }: Props) {
 }
 
 /** Asks for confirmation before publishing a home with wording that the law may not allow. */
-function AskAboutWording({ home, wording }: { home: EditedHome; wording: PublishView['wording'] }) {
+function AskAboutWording({ home, view: { wording, isReviewed } }: { home: EditedHome; view: PublishView }) {
   const busy = useNavigation().formMethod === 'POST'
   const phrases = [...new Set(wording.map(({ phrase }) => `“${phrase}”`))].join(', ')
   return (
     <AskFirst
-      question="Publish it with this wording?"
+      question={isReviewed ? 'Submit it with this wording?' : 'Publish it with this wording?'}
       fields={{ intent: 'publish', anyway: 'yes' }}
-      yes="Publish anyway"
-      failed="Failed to publish the home"
+      yes={isReviewed ? 'Submit anyway' : 'Publish anyway'}
+      failed={isReviewed ? 'Failed to submit the home' : 'Failed to publish the home'}
       no={editorPath(home.id, 'publish')}
       busy={busy}
     >
@@ -135,10 +136,15 @@ function List({ id, title, items }: { id: string; title: string; items: MissingF
   )
 }
 
-function stateSentence({ status }: EditedHome, { missing, impossible, may }: PublishView): string {
+function stateSentence(
+  { status }: EditedHome,
+  { missing, impossible, may, isReviewed }: PublishView,
+): string {
+  if (status === 'draft' && (missing.length > 0 || impossible.length > 0))
+    return `Once everything above is filled in and correct, you can ${isReviewed ? 'submit' : 'publish'} it.`
   if (status === 'draft')
-    return missing.length > 0 || impossible.length > 0
-      ? 'Once everything above is filled in and correct, you can publish it.'
+    return isReviewed
+      ? 'Nobody can see it yet. Submitting it confirms that it is available now. It will be reviewed before students see it.'
       : 'Nobody can see it yet. Publishing it confirms that it is available now.'
   if (status === 'submitted')
     return may.decide
@@ -151,9 +157,18 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
   return may.appeal ? `${gone} If you disagree, you can appeal once, and they will look at it again.` : gone
 }
 
-type StepsProps = { steps: HomeStep[]; ready: boolean; decides: boolean; answer: Props['answer'] }
+/** Says that publishing it begins with a review. */
+const SUBMIT = 'Submit for review'
 
-function Steps({ steps, ready, decides, answer }: StepsProps) {
+type StepsProps = {
+  steps: HomeStep[]
+  ready: boolean
+  isReviewed: boolean
+  decides: boolean
+  answer: Props['answer']
+}
+
+function Steps({ steps, ready, isReviewed, decides, answer }: StepsProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = usePageForm(answer)
   const buttons = steps.map((step, place) => {
@@ -167,7 +182,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
         look={place === 0 && !waits ? 'primary' : 'default'}
         bad={step === 'delete' || step === 'take-down'}
       >
-        {homeStepLabels[step]}
+        {step === 'publish' && isReviewed ? SUBMIT : homeStepLabels[step]}
       </SubmitButton>
     )
   })
