@@ -49,9 +49,9 @@ const confirmedBySentences: Record<Exclude<Confirmer, 'source'>, [before: string
   operator: ['Checked by us on ', ''],
 }
 
-/** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */
+/** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). The operator's own homes have no manager to name. */
 function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
-  const { confirmedAt, confirmedBy, offList, source } = home
+  const { confirmedAt, confirmedBy, offList, source, offerer } = home
   if (confirmedAt === null)
     return <p className="mt-4 text-sm text-ink-2">Nobody has confirmed yet that this is still available.</p>
   const date = <LocalTime at={confirmedAt} to="day" today={today} />
@@ -62,7 +62,8 @@ function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
         Listed by {source} on {date}
       </p>
     )
-  const [before, after] = confirmedBy ? confirmedBySentences[confirmedBy] : ['Confirmed available on ', '']
+  const isNamed = confirmedBy !== null && (confirmedBy === 'operator' || offerer?.office !== true)
+  const [before, after] = isNamed ? confirmedBySentences[confirmedBy] : ['Confirmed available on ', '']
   return (
     <p className="num mt-4 inline-flex min-h-7 items-center gap-1.5 rounded-md bg-good-soft px-2 text-sm text-good">
       <Icon of="circle-check" size="s" />
