@@ -34,9 +34,9 @@ export function typeOf(
   return 'Other'
 }
 
-/** The first five digits; null if they cannot be a ZIP. */
+/** The first five digits, also of `CA 90007`; null if they cannot be a ZIP. */
 export function zipOf(text: BoundedText, remarks: Remarks): string | null {
-  const zip = /^(\d{5})(?:-?\d{4}|\.0{1,2})?$/.exec(text)?.[1]
+  const zip = /^(?:[A-Z]{2} )?(\d{5})(?:-?\d{4}|\.0{1,2}|-)?$/.exec(text)?.[1]
   if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
   return zip ?? null
 }

@@ -8,6 +8,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:\s?[ap]\.?m\.?|Z)?$/i
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/
 
+/** `August 2027`, `8/2027` or `2027-08`. */
+const MONTH_ALONE =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -]{1,2}\d{4}|\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2})$/i
+
 /** The day and the month of a date in numbers, in the order in which they stand. */
 function numbersOf(text: string): { first: number; second: number } | null {
   const [, first, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
@@ -35,6 +39,10 @@ export function readListDate(
   const day = text.trim().replace(TIME, '')
   if (/^\d{5}(?:\.\d{1,8})?$/.test(day)) {
     why('a day number of a spreadsheet, and no date: format its cells as dates')
+    return undefined
+  }
+  if (MONTH_ALONE.test(day)) {
+    why('it names no day: write one, like 2027-08-15')
     return undefined
   }
   const numbers = numbersOf(day)

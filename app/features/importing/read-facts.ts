@@ -113,7 +113,7 @@ function noted<Value>(
 
 /** A whole number; values outside the range are implausible. */
 function between(name: PlainName, low: number, high: number): Fact<number> {
-  const read = noted(name, readWholeNumber)
+  const read = noted(name, readWholeNumber, 'left out, write one whole number')
   return (row, around, remarks) =>
     sensible(nameOf(name), columnOf(name), read(row, around, remarks), low, high, remarks)
 }
@@ -122,7 +122,7 @@ function between(name: PlainName, low: number, high: number): Fact<number> {
 function dayOf(name: PlainName): Fact<string> {
   return (row, { setting: { asOf, isDayFirst = false } }, remarks) => {
     const column = columnOf(name)
-    let about = `${nameOf(name)} not understood: left out`
+    let about = `${nameOf(name)} not understood: left out, write a day like 2027-08-15`
     const why = (reason: string) => {
       about = `${nameOf(name)} left out: ${reason}`
     }

@@ -14,10 +14,12 @@ export function readDate(text: BoundedText, today?: string): Read<string> {
   return cell === null ? undefined : dateOf(cell, today)
 }
 
-/** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
+/** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. `~900` or `900+` is none: it is not the size. */
 export function readWholeNumber(text: BoundedText): Read<number> {
   if (text === '') return null
-  const number = text.replace(/(?:sq\.?\s*ft\.?|sqft|sf|months?|mos?\.?)$/i, '').trimEnd()
+  const number = text
+    .replace(/(?:sq\.?\s*ft\.?|sq(?:uare)? f(?:ee|oo)t|sqft|sf|ft²|months?|mos?\.?)$/i, '')
+    .trimEnd()
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(number)) return undefined
   return Number(number.replace(/,/g, ''))
 }

@@ -146,7 +146,12 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   if (remarks.refusals.length > 0) return { home: undefined, unstated, remarks }
   const checked = listingForm.safeParse(home)
   if (checked.success) return { home, unstated, remarks }
-  for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
+  for (const issue of checked.error.issues) {
+    const name = issue.path.join(' ')
+    const isTooMany = issue.code === 'too_big' && issue.origin === 'number'
+    if (name === 'bedrooms' && row.bedrooms === '') continue // they are the beds, which are refused
+    remarks.refuse(isTooMany ? `${name}: more than ${issue.maximum}` : `${name}: ${issue.message}`)
+  }
   return { home: undefined, unstated, remarks }
 }
 

@@ -259,3 +259,20 @@ test('amenities that we do not know are kept as written, and named', async ({ ct
     ['pool', 'gym'],
   ])
 })
+
+test('what is approximate or names no day is left out, and how to write it is said', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const sizes = ['~900', '900 +/-', '900+', '900 square feet', '900 ft²', '850 sq ft']
+  const dates = ['August 2027', 'Aug. 2027', '8/2027', '2027-08', 'Fall 2027', 'Aug 15, 2027']
+  const lines = sizes.map((size, at) => `${at},${at + 1} A St,,CA 90007,900,1,${size},"${dates[at]}"\n`)
+  const file = `${HEADING},square_feet,available_from\n${lines.join('')}9,9 A St,,90007-,900,51,,\n`
+  const { report, rows } = await run(ctx, file)
+  const homes = await stored(ctx)
+  expect(homes.map(({ squareFeet }) => squareFeet)).toEqual([null, null, null, 900, 900, 850])
+  expect(homes.map(({ availableFrom }) => availableFrom)).toEqual([...Array(5).fill(null), '2027-08-15'])
+  expect(new Set(homes.map(({ zip }) => zip))).toEqual(new Set(['90007']))
+  expect(report.remarks.get('size not understood: left out, write one whole number')).toBe(3)
+  expect(report.remarks.get('available date left out: it names no day: write one, like 2027-08-15')).toBe(4)
+  expect(report.remarks.get('available date not understood: left out, write a day like 2027-08-15')).toBe(1)
+  expect(rows.at(-1)?.reason).toBe('beds: more than 50')
+})
