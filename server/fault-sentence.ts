@@ -1,5 +1,6 @@
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
 import { s3Fault } from '#app/platform/files/s3-faults.ts'
 import { fileFault } from './file-fault.ts'
 
@@ -11,6 +12,12 @@ export function faultSentence(error: unknown): string | undefined {
   if (ofFiles !== undefined) return ofFiles
   // Such as a server without free connections: its message about that contains no data.
   return isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
+}
+
+/** What the log says about an error at the start: its sentence or, if it may be a bug, its stack. */
+export function faultFields(error: unknown): ReturnType<typeof describeError> | { says: string } {
+  const says = faultSentence(error)
+  return says === undefined ? describeError(error) : { says }
 }
 
 /** The driver's message, which Drizzle wraps. */

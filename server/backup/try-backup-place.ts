@@ -2,7 +2,8 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { describeError, type Log } from '#app/platform/log/log.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { faultFields } from '../fault-sentence.ts'
 
 /** Milliseconds that a folder may delay the start, such as one on a machine that is down, and that an S3 store may. */
 const FOLDER_WITHIN = 5_000
@@ -26,7 +27,7 @@ export async function tryBackupPlace(env: Env, log: Log): Promise<void> {
   }
   if (!isStore && (await Promise.race([tried.then(() => true), late]))) return
   tried.catch((error: unknown) =>
-    log.error({ part: 'backup', ...describeError(error) }, 'no backup can be written where BACKUP_TO says'),
+    log.error({ part: 'backup', ...faultFields(error) }, 'no backup can be written where BACKUP_TO says'),
   )
 }
 

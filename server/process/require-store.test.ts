@@ -10,7 +10,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { sentenceOf } from '../backup/describe-backup.ts'
-import { faultSentence } from '../fault-sentence.ts'
+import { faultFields, faultSentence } from '../fault-sentence.ts'
 import { requireStores } from './require-store.ts'
 
 /** A site whose S3_URL points to this port. */
@@ -127,9 +127,10 @@ test('a store that is gone is not called the database', async () => {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  expect(faultSentence(error)).toBe(
-    `The S3 store 127.0.0.1:${port}/roost-files cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.`,
-  )
+  const says = `The S3 store 127.0.0.1:${port}/roost-files cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.`
+  expect(faultSentence(error)).toBe(says)
+  expect(faultFields(error), 'without a stack').toEqual({ says })
+  expect(faultFields(new Error('a bug'))).toHaveProperty('stack')
 })
 
 const answering =
