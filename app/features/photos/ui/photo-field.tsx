@@ -5,7 +5,7 @@ import type { UploadView } from '../photos.query.server.ts'
 import { photoPurposes, type PhotoPurpose } from '../rules.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { PickPhotos } from './pick-photos.tsx'
-import type { UploadItem } from './upload-item.ts'
+import { willShow, type UploadItem } from './upload-item.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { usePaste } from './use-paste.ts'
 import { useSettled, useReadAgain } from './use-settled.ts'
@@ -51,11 +51,10 @@ export function PhotoField({
   const [announcement, announce] = useState('')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useSettled(photos, { queue, heading, announce })
-
   // A finished upload stays until it appears among the photos, so that nothing jumps.
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
   useReadAgain(items.some(({ photo }) => photo))
+  useSettled(photos, { queue, isBusy: items.some(willShow), heading, announce })
   const shown = arranged(photos, changes.formData)
   // A file that can never become a photo is only reported, and takes no place.
   const coming = items.filter((item) => !isLost(item))

@@ -23,6 +23,10 @@ export function isUnderWay({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending' || state === 'paused'
 }
 
+/** Whether it becomes a photo without anybody's doing. */
+export const willShow = ({ state }: UploadItem): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'preparing' || state === 'ready'
+
 /** The status text, for screen readers and for the line below the picture. */
 export function itemText({ state, sent, size, message }: UploadItem): string {
   const percent = `${Math.floor((sent / Math.max(1, size)) * 100)}%`

@@ -6,19 +6,23 @@ import type { UploadQueue } from './upload-queue.ts'
 
 type Field = {
   queue: UploadQueue | null
+  /** Whether more photos are on their way. */
+  isBusy: boolean
   heading: RefObject<HTMLElement | null>
   announce: (text: string) => void
 }
 
 /** Handles photos that appeared or disappeared: ends their uploads, announces the change, and moves the focus from a removed photo
  *  to the one that took its place, or to the heading after the last one. */
-export function useSettled(photos: PhotoImage[], { queue, heading, announce }: Field): void {
+export function useSettled(photos: PhotoImage[], { queue, isBusy, heading, announce }: Field): void {
   const before = useRef(photos)
+  const came = useRef<string[]>([])
   const settle = useEffectEvent((was: PhotoImage[]) => {
     queue?.settle(new Set(photos.map(({ id }) => id)))
-    const text = photosChangeText(was, photos)
-    if (text === null) return
-    announce(text)
+    const said = sayChange(was, photos, { came: came.current, isBusy })
+    came.current = said.came
+    if (said.text === null) return
+    announce(said.text)
     const focused = document.activeElement
     if (gone(was, photos) === 0 || (focused !== null && focused !== document.body)) return
     const place = was.findIndex(({ id }) => !photos.some((photo) => photo.id === id))
@@ -29,7 +33,7 @@ export function useSettled(photos: PhotoImage[], { queue, heading, announce }: F
   useEffect(() => {
     settle(before.current)
     before.current = photos
-  }, [photos, queue])
+  }, [photos, queue, isBusy])
 }
 
 /** The remove buttons of the photos. */
@@ -37,6 +41,22 @@ const REMOVES = 'form:has([name="intent"][value="remove"]) button'
 
 const gone = (was: PhotoImage[], now: PhotoImage[]) =>
   was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
+
+type Coming = { came: string[]; isBusy: boolean }
+
+/** What is said now, and the ids of photos that are said later: those that are added together are counted together. */
+export function sayChange(was: PhotoImage[], now: PhotoImage[], { came, isBusy }: Coming) {
+  if (gone(was, now) > 0) return { text: photosChangeText(was, now), came: [] }
+  const added = now.filter(({ id }) => came.includes(id) || !was.some((photo) => photo.id === id))
+  if (isBusy) return { text: null, came: added.map(({ id }) => id) }
+  return {
+    text: photosChangeText(
+      now.filter((photo) => !added.includes(photo)),
+      now,
+    ),
+    came: [],
+  }
+}
 
 /** What a screen reader announces about photos that appeared or disappeared; null if none did. */
 export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string | null {
