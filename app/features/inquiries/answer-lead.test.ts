@@ -218,7 +218,7 @@ test('the CSV has every lead of the manager and no other, without contacts of wh
     `${inquiryId},${sent},Withdrawn,,Ana Rivera,,,,2,${title},${home},${site}${inquiryId},Is it quiet at night?`,
   )
   expect(next).toBe(
-    `${second},${sent},New,,"'=cmd()",ana@example.edu,"'+12135550123",2027-08-15,2,${title},${home},${site}${second},Is it quiet at night?`,
+    `${second},${sent},New,,"'=cmd()",ana@example.edu,+12135550123,2027-08-15,2,${title},${home},${site}${second},Is it quiet at night?`,
   )
   expect(end).toBe('')
   expect(await read(as(ctx, { ...manager, id: newId() }))).toHaveLength(2)

@@ -9,6 +9,12 @@ test('what a spreadsheet would run is text in quotation marks, after an apostrop
   for (const end of ['\r', '\n']) expect(csvRow([`${end}=1`])).toBe(`"'${end}'=1"\r\n`)
 })
 
+test('a phone number stays as it is stored, and nothing else that begins with a plus', () => {
+  expect(csvRow(['+12135550123', '+12135550123 ', '+12135550123+1', '+1213', '+0123456789'])).toBe(
+    `+12135550123,"'+12135550123 ","'+12135550123+1","'+1213","'+0123456789"\r\n`,
+  )
+})
+
 test('a semicolon starts no formula, where spreadsheets take it for the end of a cell', () => {
   expect(csvRow(['Home;=1+1', 'a; @b;+1', 'a;-1+1', 'a; b; c'])).toBe(
     "Home;'=1+1,a; '@b;'+1,a;'-1+1,a; b; c\r\n",

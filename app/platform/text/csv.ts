@@ -6,6 +6,8 @@ export type CsvCell = string | number | null
 
 /** A formula at the start of a cell; some spreadsheets read the full-width forms like the plain ones. */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
+/** E.164, which programs for leads read; a spreadsheet takes it for a number, which runs nothing. */
+const PHONE = /^\+[1-9]\d{6,14}$/
 /** Ends a cell in many countries' spreadsheets, which split at semicolons. There, quotation marks count only at the start of
  *  a cell, so a line break ends a row, too. */
 const OTHER_END = /([;\r\n])/u
@@ -16,7 +18,7 @@ const INNER_FORMULA = /^([\s"]*)(?=[=+\-@＝＋－＠])/u
 export const CSV_START = '\uFEFF'
 
 /** One row with its line end. A text that could be read as a formula gets an apostrophe in front; our own numbers
- *  stay numbers. */
+ *  and phone numbers stay as they are. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -24,7 +26,7 @@ export function csvRow(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const isFormula = FORMULA.test(cell)
+  const isFormula = FORMULA.test(cell) && !PHONE.test(cell)
   const [first = '', ...others] = cell.split(OTHER_END)
   const harmless = [first, ...others.map((part) => part.replace(INNER_FORMULA, "$1'"))].join('')
   const text = `${isFormula ? "'" : ''}${harmless}`.replaceAll('"', '""')
