@@ -112,6 +112,7 @@ export function pageJourneys(): void {
       .getByLabel('Add photos')
       .setInputFiles([await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')])
     await expect(photosOf(page, 'More photos')).toHaveCount(3, SOON)
+    await expect(more.getByRole('status')).toContainText('3 photos added. There are 3 photos.')
     const described = more.getByRole('textbox')
     for (const [index, words] of ['first', 'second', 'third'].entries()) {
       await described.nth(index).fill(words)
