@@ -65,5 +65,6 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
   )
 }
 
-const WIDE = 'hidden px-3 py-3 text-right wrap-anywhere md:table-cell'
+/** Wide enough for a short name and a place: only longer words are broken. */
+const WIDE = 'hidden min-w-18 px-3 py-3 text-right wrap-anywhere md:table-cell'
 const placeText = (place: number | null) => (place === null ? 'not ranked' : ordinal(place))
