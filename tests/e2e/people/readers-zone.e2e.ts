@@ -58,7 +58,7 @@ test('when a home was confirmed is the day of the reader, on its card and on its
   const there = day.format(at).replace(/, \d+$/, '')
   await expect(onCard).toHaveText(there)
   await card.getByRole('link').first().click()
-  await expect(page.getByText(`Confirmed available on ${there}`)).toBeVisible()
+  await expect(page.getByText(`Checked by us on ${there}`)).toBeVisible()
 })
 
 test.describe('where it is tomorrow already', () => {
