@@ -68,6 +68,7 @@ export const FEATURES = [
   'public-api', // what programs may read without a key
   'saved-answers', // what a company answers often, with facts of a home filled in
   'inquiries', // students ask about homes, managers answer, tours
+  'agenda', // a company’s tours, day by day
   'tour-reminders', // the evening before a tour, and a home that goes before it
   'rented-leads', // one answer to all who asked about a home that is rented
   'home-statistics', // likes, inquiries and views of a manager’s homes

@@ -8,9 +8,9 @@ import { visitor } from '#app/platform/access.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { agenda } from './agenda.query.server.ts'
-import { pickTour } from './answer-tour.server.ts'
-import { makeInquiry } from './factory.ts'
-import { withdrawInquiry } from './withdraw-inquiry.server.ts'
+import { pickTour } from '#app/features/inquiries/answer-tour.server.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { withdrawInquiry } from '#app/features/inquiries/withdraw-inquiry.server.ts'
 
 test('the agenda has agreed and offered tours of all homes by day, and those of nobody else', async ({
   ctx,

@@ -7,9 +7,9 @@ import { homeTitle } from '#app/features/listings/home-title.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { zoneFormats } from '#app/platform/time/zone-formats.ts'
-import { leadsOfActor } from './leads.query.server.ts'
-import { inquiriesPolicy } from './policy.ts'
-import { OPEN_TOURS } from './tour.server.ts'
+import { leadsOfActor } from '#app/features/inquiries/leads.query.server.ts'
+import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
+import { OPEN_TOURS } from '#app/features/inquiries/tour.server.ts'
 
 /** An agreed tour, or a proposed time for one. */
 export type AgendaTour = {
