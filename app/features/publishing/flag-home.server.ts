@@ -50,7 +50,7 @@ export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
 }
 
 /** Someone else's home that this one may be: at its address, or with a picture of it. */
-export async function findTwin(db: Reading, home: Standing) {
+async function findTwin(db: Reading, home: Standing) {
   const there = (await homesAtAddress(db, home)).find(({ own }) => !own)
   if (there) return { otherId: there.id, matchedBy: 'address' as const }
   const [otherId] = await homesWithSamePhotos(db, home.id)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
@@ -8,6 +9,7 @@ import { indexListings } from '#app/features/listings/index-listings.server.ts'
 import { recordChanges } from '#app/features/listings/listing-changes.server.ts'
 import { lockHome } from '#app/features/listings/lock-listings.server.ts'
 import { OFFICE } from '#app/platform/office.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
@@ -85,26 +87,34 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
  *  and from lists.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(
-  { db: tx, settings, actor }: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
+  reading: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
   home: Pick<Home, 'id' | 'companyId'>,
   doubtful: boolean,
 ): Promise<boolean> {
-  if (runsSite({ actor })) return false
-  const { reviews } = await chosenSettings(tx, settings)
-  if (reviews === 'none') return false
-  if (doubtful || reviews === 'all' || home.companyId === OFFICE) return true
-  const [known] = await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.companyId, home.companyId),
-        ne(listings.id, home.id),
-        inArray(listings.status, ['published', 'paused', 'archived']),
-      ),
-    )
-    .limit(1)
-  return known === undefined
+  return (await reviewRule(reading, home))(doubtful)
+}
+
+/** `isReviewedFirst` for a caller that learns later whether the home is doubtful. Reads in one round. */
+export async function reviewRule(
+  { db, settings, actor }: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
+  { id, companyId }: Pick<Home, 'id'> & Partial<Pick<Home, 'companyId'>>,
+): Promise<(doubtful: boolean) => boolean> {
+  if (runsSite({ actor })) return () => false
+  const company =
+    companyId === undefined
+      ? sql`(select company_id from listings where id = ${id})`
+      : sql`${companyId}::uuid`
+  const [{ reviews }, [found]] = await allInOrder([
+    chosenSettings(db, settings),
+    queryRows<{ isNew: boolean }>(
+      db,
+      sql`select ${company} = ${OFFICE}::uuid or not exists (
+        select from listings where company_id = ${company} and id <> ${id}
+          and status in ('published', 'paused', 'archived')) as "isNew"`,
+    ),
+  ])
+  const all = reviews === 'all' || found?.isNew !== false
+  return (doubtful) => reviews !== 'none' && (doubtful || all)
 }
 
 /** Withdraws a submitted home from review, so that it is a draft again. Homes in another status stay unchanged.

@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
-import { listings } from '#app/database/schema/homes/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { abilities } from '#app/platform/abilities.ts'
-import type { Context, ReadingContext } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { toShown, type ShownChange } from './shown-change.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
+import { homesWithSamePhotos } from '#app/features/photos/photo-twins.server.ts'
 import { costOf } from '#app/features/listings/price.ts'
-import { checkHome, missingAdvice, type HomeCheck, type MissingFact } from './check-home.ts'
+import { checkHome, missingAdvice, type MissingFact } from './check-home.ts'
 import type { Finding } from './fair-housing.ts'
-import { findTwin, homesAtAddress } from './flag-home.server.ts'
-import { isReviewedFirst } from './publish-home.server.ts'
+import { homesAtAddress } from './flag-home.server.ts'
+import { reviewRule } from './publish-home.server.ts'
 import { marketOf, priceAdvice, type PriceAdvice } from './price-checks.server.ts'
 import type { EditedHome } from './sections.ts'
 import { decisionAgainst, takenDownBy, type DecisionAgainst } from './decision-against.server.ts'
@@ -42,8 +42,9 @@ export type PublishView = {
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   const open = authorize(ctx, listingPolicy.readToWrite, home)
   const { db } = open
+  const isDraft = home.status === 'draft'
   const { by, at, changes } = listingChanges
-  const [facts, rows, against, there, prices] = await Promise.all([
+  const [facts, rows, against, there, samePhotos, isReviewed, prices] = await Promise.all([
     home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
     db
       .select({ by, at, changes, givenName: users.givenName })
@@ -54,13 +55,16 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
       .limit(SHOWN),
     decisionAgainst(db, home),
     homesAtAddress(db, home),
+    isDraft ? homesWithSamePhotos(db, home.id) : [],
+    isDraft && reviewRule(open, home),
     pricesToLookAt(ctx, home),
   ])
   const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
   const check = checkHome(home, ctx.now())
+  const isDoubtful = check.wording.length > 0 || there.some(({ own }) => !own) || samePhotos.length > 0
   return {
     ...check,
-    isReviewed: home.status === 'draft' && (await isReviewed(open, home, check)),
+    isReviewed: isReviewed && isReviewed(isDoubtful),
     worth: missingAdvice(home),
     may: {
       bringBack,
@@ -72,17 +76,6 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     prices,
     twins: there.filter(({ own }) => own).map(({ name }) => name),
   }
-}
-
-async function isReviewed(
-  open: Pick<ReadingContext, 'db' | 'settings' | 'actor'>,
-  home: EditedHome,
-  { wording }: Pick<HomeCheck, 'wording'>,
-): Promise<boolean> {
-  const { id, companyId } = listings
-  const [row] = await open.db.select({ id, companyId }).from(listings).where(eq(id, home.id))
-  const doubtful = wording.length > 0 || (await findTwin(open.db, home)) !== undefined
-  return row !== undefined && isReviewedFirst(open, row, doubtful)
 }
 
 /** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
