@@ -161,8 +161,8 @@ export const listings = pgTable(
     index('listings_manager')
       .on(table.managerId)
       .where(sql`${table.managerId} is not null`),
-    // The order in which a company's table of homes begins: the confirmation that ends first is first.
-    index('listings_company').on(table.companyId, table.freshAt, table.id),
+    // The order in which a company's table of homes begins: the confirmation that ends first is first. The status, to count them.
+    index('listings_company').on(table.companyId, table.freshAt, table.id, table.status),
     index('listings_fresh')
       .on(table.freshAt)
       .where(sql`${table.status} = 'published' and ${table.unlisted} is null`),
