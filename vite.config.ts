@@ -27,6 +27,7 @@ const kit = [
   'features/collections/ui/save-state',
   'features/analytics/(use-visits|visits-choice)',
   'platform/live/browser/(listeners|use-live|use-live-connection)',
+  'platform/(own-value|text/cut-text)',
   'features/profiles/form-answer',
   'web/dialogs/page-dialog',
   'web/(load-or-keep|last-search|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',

@@ -72,7 +72,7 @@ const flows = {
       ...inFeature('inquiries', 'tour-rules.ts tour.server.ts'),
       ...inFeature('listings', 'policy.ts'),
     ],
-    called: 23,
+    called: 24,
   },
   'a manager saves a section': {
     goal: 15,
