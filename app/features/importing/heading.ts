@@ -164,6 +164,8 @@ export function rowValues(values: string[], { places, utilities }: Heading, stat
       .filter(Boolean)
       .join('; ')
   if (row.state === '') row.state = state
+  // In an address, a semicolon is a comma.
+  row.address = row.address.replace(/\s{0,9};\s{0,9}/g, ', ')
   return withPlaceInParts(row)
 }
 

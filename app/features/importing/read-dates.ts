@@ -6,17 +6,23 @@ const LONGEST = 40 // characters
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:\s?[ap]\.?m\.?|Z)?$/i
-const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/
+const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?\.?,?\s/i
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+/** `Aug-27` or `Aug 27`: a year or a day. */
+const MONTH_AND_NUMBER =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -]{1,2}['’]?\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?)$/i
 
 /** `August 2027`, `8/2027` or `2027-08`. */
 const MONTH_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -]{1,2}\d{4}|\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2})$/i
 
 /** The day and the month of a date in numbers, in the order in which they stand. */
-function numbersOf(text: string): { first: number; second: number } | null {
-  const [, first, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
-  return first === undefined ? null : { first: Number(first), second: Number(second) }
+function numbersOf(text: string) {
+  const [, first = '', sign = '', second = '', year = ''] = NUMBERS.exec(dayIn(text)) ?? []
+  return first === '' ? null : { first: Number(first), second: Number(second), sign, year }
 }
+
+const dayIn = (text: string) => text.trim().replace(TIME, '').replace(WEEKDAY, '').trim()
 
 /** Whether a date is only valid with the day first. One such date makes the order of its whole list unknown. */
 export function isDayFirst(text: string): boolean {
@@ -36,7 +42,7 @@ export function readListDate(
   }: { today: string | undefined; isOrderKnown: boolean; why: (reason: string) => void },
 ): Read<string> {
   if (text.length > LONGEST) return undefined
-  const day = text.trim().replace(TIME, '')
+  const day = dayIn(text)
   if (/^\d{5}(?:\.\d{1,8})?$/.test(day)) {
     why('a day number of a spreadsheet, and no date: format its cells as dates')
     return undefined
@@ -45,12 +51,21 @@ export function readListDate(
     why('it names no day: write one, like 2027-08-15')
     return undefined
   }
+  if (MONTH_AND_NUMBER.test(day)) {
+    why('does the number name a day or a year? Write both, like 2027-08-15')
+    return undefined
+  }
   const numbers = numbersOf(day)
-  if (numbers && !isOrderKnown && numbers.first !== numbers.second && numbers.second <= 12) {
+  if (numbers === null) return readDate(cutText(reordered(day)), today)
+  const { first, second, sign, year } = numbers
+  // Only a day is above 12. With two digits for the year, the year may be first.
+  if (first > 12 && second <= 12 && year.length === 4)
+    return readDate(cutText(`${second}/${first}/${year}`), today)
+  if ((!isOrderKnown || sign === '.') && first !== second && second <= 12) {
     why('is the day or the month first? Write the year first, like 2027-08-15')
     return undefined
   }
-  return readDate(cutText(reordered(day)), today)
+  return readDate(cutText(`${first}/${second}/${year}`), today)
 }
 
 /** `2027/08/15` and `15-Aug-27` in the notation that forms accept. */

@@ -12,17 +12,10 @@ import {
 } from '#app/features/listings/home-fields.ts'
 import { applyByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
 import type { BoundedRow } from '#app/features/list-columns/columns.ts'
+import { readLease } from '#app/features/list-columns/lease-values.ts'
 import { readListDate } from './read-dates.ts'
 import { readBathWords, readRooms, readEnum, readMoney, readWholeNumber } from './read-values.ts'
-import {
-  readFurnished,
-  readLaundry,
-  readLease,
-  readMultiple,
-  readPets,
-  readSsn,
-  readYesNo,
-} from './read-words.ts'
+import { readFurnished, readLaundry, readMultiple, readPets, readSsn, readYesNo } from './read-words.ts'
 import { depositOf, parkingOf, sensible } from './home-facts.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -63,8 +56,12 @@ const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
 
 /** Facts with their own wording, or that depend on more than their column. */
 const own: { [Name in FromRow]?: Fact<NonNullable<FactValue<Name>>> } = {
-  baths: (row, around, remarks) =>
-    noted('baths', readBathWords)(row, around, remarks) ?? readRooms(row.beds).baths ?? null,
+  baths: (row, around, remarks) => {
+    const baths = noted('baths', readBathWords)(row, around, remarks) ?? readRooms(row.beds).baths ?? null
+    if (baths !== 0) return baths
+    remarks.note('0 baths: taken as not stated', '', 'baths')
+    return null
+  },
   squareFeet: (row, around, remarks) =>
     around.room ? null : between('squareFeet', 80, 50_000)(row, around, remarks),
   flexibleLease: (row, around, remarks) =>

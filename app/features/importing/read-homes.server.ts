@@ -5,6 +5,7 @@ import type { FactName } from '#app/features/listings/home-fields.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 import type { ListRemark, ListRow } from '#app/features/list-columns/columns.ts'
+import { isLeaseDescribed } from '#app/features/list-columns/lease-values.ts'
 import { csvList } from './csv-list.server.ts'
 import { presetNamed } from './presets.ts'
 import { isDayFirst } from './read-dates.ts'
@@ -60,11 +61,13 @@ export async function* readHomes(
     return csvList(oneByOne(chunks), { preset, map, owner: owned ? {} : undefined }, remark)
   }
   // The whole list is read twice: a date with the day first at its end says how the first row is read.
-  const first = { rows: 0, isDayFirst: false }
+  const first = { rows: 0, isDayFirst: false, describesLeases: false }
   for await (const row of list(() => {})) {
     if (row.leftOut === true) continue
     first.rows += 1
-    first.isDayFirst ||= row.problem === undefined && isDayFirst(row.values.available_from)
+    if (row.problem !== undefined) continue
+    first.isDayFirst ||= isDayFirst(row.values.available_from)
+    first.describesLeases ||= isLeaseDescribed(row.values)
   }
   yield { kind: 'size', rows: first.rows }
   const rowSetting = {
@@ -85,7 +88,8 @@ export async function* readHomes(
       yield { kind: 'problem', line: row.line, problem: row.problem, open: row.open === true }
       continue
     }
-    const { line, keeps, doubt, open = false } = row
+    const { line, doubt, open = false } = row
+    const keeps = first.describesLeases ? row.keeps.filter((field) => field !== 'description') : row.keeps
     const byAddress = owned && row.values.external_id === ''
     const values = byAddress ? { ...row.values, external_id: addressId(row.values) } : row.values
     const { home, unstated, remarks } = rowToHome(values, rowSetting, row.fees)

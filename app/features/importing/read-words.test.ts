@@ -5,12 +5,12 @@ import {
   readFurnished,
   readType,
   readLaundry,
-  readLease,
   readMultiple,
   readPets,
   readSsn,
   readYesNo,
 } from './read-words.ts'
+import { readLease } from '#app/features/list-columns/lease-values.ts'
 
 describe('laundry', () => {
   test.each([

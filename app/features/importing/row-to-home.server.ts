@@ -1,11 +1,10 @@
-import type { BoundedText } from '#app/platform/text/bounded.ts'
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { impossibleOf } from '#app/features/publishing/check-home.ts'
 import { ASSUMED_PER_BED_LIMIT, findBasis } from '#app/features/listings/price.ts'
 import { formatMoney } from '#app/platform/text/format.ts'
 import type { FactName } from '#app/features/listings/home-fields.ts'
-import { priceBases } from '#app/features/listings/choices.ts'
 import { withoutHtml } from './html-text.ts'
 import { withoutBlankWords } from './blank-words.ts'
 import {
@@ -18,11 +17,12 @@ import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-
 import { campusOf, positionOf, withStateOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from './presets.ts'
 import { readFeeCells, readFees, readPhotos } from './read-parts.ts'
+import { areLeaseDates, leaseByValue, readLease } from '#app/features/list-columns/lease-values.ts'
+import { readBasis, readRent } from '#app/features/list-columns/rent-values.ts'
 import type { FeeCell } from '#app/features/list-columns/fee-columns.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 import { FEES_MAX } from '#app/features/listings/limits.ts'
-import { hasQuarterBath, readDegrees, readRooms, readEnum, readList, readMoney } from './read-values.ts'
-import { readLease } from './read-words.ts'
+import { hasQuarterBath, readDegrees, readRooms, readList } from './read-values.ts'
 import { isTotalAsAddress } from './left-out-rows.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import { factsOf } from './read-facts.ts'
@@ -64,7 +64,8 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
     remarks.refuse(bounded.reason, bounded.column)
     return { home: undefined, unstated: [], remarks }
   }
-  const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
+  const read = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
+  const row = { ...read, ...leaseByValue(read) }
   if (row.address === '' && row.price === '' && row.beds === '') {
     remarks.refuse('not the row of a home: it has no address, no rent and no number of bedrooms')
     return { home: undefined, unstated: [], remarks }
@@ -72,8 +73,9 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
   checkIdentity(row, setting, remarks)
-  const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
-  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
+  const rent = readRent(row.price)
+  const price = required('price', 'price', () => rent.cents, 'enter the monthly rent, like $1,050')
+  if (rent.cents === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
   const bedsStated = required(
     'number of bedrooms',
@@ -104,14 +106,22 @@ export function rowToHome(values: RowValues, setting: RowSetting, cells: FeeCell
   const lease = readLease(row.lease_months)
   if (lease.rest.length > 0)
     remarks.note(
-      'lease term not understood: in the description instead',
+      areLeaseDates(cutText(lease.rest.join(', ')))
+        ? 'dates of a lease: in the description, no other field has them'
+        : 'lease term not understood: in the description instead',
       lease.rest.join(', '),
       'lease_months',
     )
   noteAmenities(readList(row.amenities), remarks)
   const { fees, lines } = feesOf(row, cells, remarks)
-  const basis =
-    optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
+  const column = optional('price basis', 'price_basis', readBasis)
+  if (rent.basis !== null && column !== null && column !== rent.basis)
+    remarks.note(
+      `the price is per ${rent.basis}, and the price basis says ${column}: taken as it stands beside the price`,
+      row.price,
+      'price_basis',
+    )
+  const basis = rent.basis ?? column ?? preset?.priceBasis ?? null
   if (basis === null) remarks.note(assumedBasis({ price, beds }), '', 'price_basis')
   if (hasQuarterBath(row.baths || row.beds))
     remarks.note(

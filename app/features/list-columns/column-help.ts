@@ -49,6 +49,7 @@ const own: Partial<Record<ListingColumn, Help>> = {
   price: { takes: 'dollars a month', example: '$1,450' },
   price_basis: { takes: 'unit for the whole home, or bed', example: 'unit' },
   beds: { takes: 'how many beds, 0 or Studio for a studio; also with baths, as 2/1.5', example: '2' },
+  lease_type: { takes: 'joint, individual or sublet; also a length, as 12 months', example: 'joint' },
   square_feet: { takes: 'a number', example: '850' },
   lat: position,
   lng: position,
