@@ -102,6 +102,9 @@ export function accessOf(text: BoundedText, remarks: Remarks): AccessFeature[] {
   })
 }
 
+/** A value as a sentence of the description. */
+const listed = (what: string, text: string) => `${what}, as listed: ${text.replace(/\.$/, '')}.`
+
 /** The list's own text, followed by values that have no field or were too unclear for one.
  *  @param lines from other columns */
 export function describe(
@@ -120,11 +123,11 @@ export function describe(
     return []
   })
   const words = [
-    readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
-    petsNeedsRemark(row.pets) ? `Pets, as listed: ${row.pets}.` : '',
-    readParking(row.parking_spaces) === undefined ? `Parking, as listed: ${row.parking_spaces}.` : '',
-    readMoney(row.deposit) === undefined ? `Deposit, as listed: ${row.deposit}.` : '',
-    leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
+    readLaundry(row.laundry) === undefined ? listed('Laundry', row.laundry) : '',
+    petsNeedsRemark(row.pets) ? listed('Pets', row.pets) : '',
+    readParking(row.parking_spaces) === undefined ? listed('Parking', row.parking_spaces) : '',
+    readMoney(row.deposit) === undefined ? listed('Deposit', row.deposit) : '',
+    leaseText.length > 0 ? listed('Lease terms', leaseText.join(', ')) : '',
     ...deposits,
     ...lines,
   ]

@@ -4,6 +4,7 @@ import { roomOf, streetInAddress, normalizeAddress, normalizeName } from './norm
 describe('addresses', () => {
   test.each([
     ['2478   Penmar AVE', '2478 Penmar Ave', 'Penmar Ave'],
+    ['12 Elm St, Unit 4', '12 Elm St, Unit 4', 'Elm St'],
     ['8803   hoover', '8803 Hoover', 'Hoover'],
     ['1305  W 37th Pl #Room #3', '1305 W 37th Pl Room 3', 'W 37th Pl'],
     ['3209  W 110th ST ##B', '3209 W 110th St #B', 'W 110th St'],

@@ -66,7 +66,7 @@ export function roomOf(address: string): { written: string; label: string } | nu
 export function streetInAddress(normalizeAddressText: string): string {
   return cutAt(normalizeAddressText, '#')[0]
     .trimEnd()
-    .replace(/\s(?:Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
+    .replace(/,?\s(?:Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
     .replace(/^(\d[\d/-]*\s+)+/, '')
     .replace(/^Unit\s+\S+\s+/i, '')
     .trim()

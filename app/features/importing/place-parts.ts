@@ -43,17 +43,14 @@ const STATES = new Map(
     }),
 )
 
-/** Splits `Los Angeles, CA` into town and state. `state`: '' if the city names none. */
+/** A state after a town without a comma. `West LA` is no town in Louisiana. */
+const STATE_AT_END = /^(.+?) (?!LA$)([A-Z]{2})$/
+
+/** Splits `Los Angeles, CA` or `La Jolla CA` into town and state. `state`: '' if the city names none. */
 export function townOf(city: string): { town: string; state: string } {
   const at = city.lastIndexOf(',')
-  const state =
-    at > 0
-      ? STATES.get(
-          city
-            .slice(at + 1)
-            .trim()
-            .toUpperCase(),
-        )
-      : undefined
-  return state === undefined ? { town: city, state: '' } : { town: city.slice(0, at).trim(), state }
+  const [, before = '', end = ''] =
+    at > 0 ? [city, city.slice(0, at), city.slice(at + 1)] : (STATE_AT_END.exec(city.trim()) ?? [])
+  const state = STATES.get(end.trim().toUpperCase())
+  return state === undefined ? { town: city, state: '' } : { town: before.trim(), state }
 }

@@ -6,8 +6,10 @@ import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import {
   feeTerms,
+  isQualified,
   isUnstated,
   isUtility,
+  isUtilityName,
   type FeeCell,
   type FeeTerms,
 } from '#app/features/list-columns/fee-columns.ts'
@@ -44,6 +46,7 @@ export function readFees(text: BoundedText, remarks: Remarks, lines: string[] = 
 }
 
 function feesOf(part: string): Fee[] | undefined {
+  if (isQualified(part)) return undefined
   const one = feeOf(part)
   if (one) return [one]
   const shared = namesIncluded(part)
@@ -61,7 +64,7 @@ function namesIncluded(part: string): Fee[] | undefined {
     .split(/,|&|\band\b/i)
     .map((name) => name.trim())
     .filter(Boolean)
-  return names.length > 0 && names.every(isUtility)
+  return names.length > 0 && names.every(isUtilityName)
     ? names.map((name) => feeNamed(name, 'included'))
     : undefined
 }

@@ -35,7 +35,7 @@ export function readParking(text: BoundedText): Read<number> {
 
 const NO_PARKING = new Set(['none', 'no', 'no parking', '(none)'])
 const SPACES =
-  /(?<=\d) ?(?:tandem|covered|uncovered|assigned|reserved|gated|garage|carport)?(?: ?parking)?(?: ?(?:spaces?|spots?|stalls?|cars?))?$/
+  /(?<=\d) ?(?:tandem|covered|uncovered|assigned|reserved|gated|garage|carport)?(?: ?parking)?(?:[ -]?(?:spaces?|spots?|stalls?|cars?)(?: garage| carport)?)?$/
 
 /** `2`, `1.5`, or `3.00 (1 1 1 0)`: a count, then full, three-quarter, half and quarter baths. Full and three-quarter baths count
  *  as one (each has a place to wash), half baths as a half, quarter baths (only a basin or toilet) as none. */

@@ -48,6 +48,9 @@ const LEASES: [string, string | null, number[] | null, string][] = [
   ['by the bed', 'individual', null, ''],
   ['12 mo. individual', 'individual', [12], ''],
   ['Joint, 9 or 12 months', 'joint', [9, 12], ''],
+  ['8/15', null, null, 'Lease terms, as listed: 8/15.'],
+  ['8-15', null, null, 'Lease terms, as listed: 8-15.'],
+  ['min.', null, null, 'Lease terms, as listed: min.'],
   ['27-28', null, null, 'Lease terms, as listed: 27-28.'],
   ['standard form', null, null, 'Lease terms, as listed: standard form.'],
   ['joint or individual', null, null, 'Lease terms, as listed: joint or individual.'],
@@ -64,7 +67,7 @@ test.for(['Lease', 'Lease term'])('a column “%s” is read by its values', asy
   ])
   expect(stored).toEqual(LEASES.map(([, ...facts]) => facts))
   expect(textsAt(page, 4, /lease/)).toEqual([expect.stringMatching(/^dates of a lease: in the description/)])
-  expect(textsAt(page, 11, /lease/)).toEqual([
+  expect(textsAt(page, 14, /lease/)).toEqual([
     expect.stringMatching(/^lease term not understood: in the desc/),
   ])
   const next = await send([['900', '1', 'Aug 2028 - Jul 2029'], ...rows.slice(1)])
@@ -188,4 +191,37 @@ test('0 baths are not stated, and a semicolon in an address is a comma', async (
     { address: '12 Elm St, Unit 4, 90007' },
     { address: '12 Elm St, Unit 5, Los Angeles, 90007' },
   ])
+})
+
+test('what qualifies a utility or a fee makes it none, and a state after a town is no part of it', async ({
+  ctx,
+}) => {
+  const texts = [
+    'no gas',
+    'All except electric',
+    'Water (not gas)',
+    'up to $50',
+    'tenant pays electric',
+    'Nothing included',
+    'Utility allowance $40',
+    'Gas not included',
+    'Water, electric not',
+  ]
+  for (const heading of ['Utils incl.', 'Fees']) {
+    const rows = [...texts, 'Water/sewer, hot water'].map((text) => ['900', '1', 'La Jolla CA', text])
+    const { homes, page } = await importSheet(ctx, ['Rent', 'Beds', 'Town', heading], rows)
+    expect(page.counts).toMatchObject({ new: rows.length })
+    const found = await homes()
+    const included = heading === 'Fees' ? [] : ['Water', 'sewer', 'hot water']
+    expect(found.map(({ fees }) => fees.map(({ name }) => name))).toEqual([...texts.map(() => []), included])
+    for (const [at, text] of texts.entries())
+      expect(found[at]?.description).toContain(`Fees, as listed: ${text}`)
+    expect(new Set(found.map(({ city }) => city))).toEqual(new Set(['La Jolla']))
+  }
+})
+
+test('a town that ends like a state keeps its name', async ({ ctx }) => {
+  const row = ['900', '2', 'West LA', '2 car garage']
+  const { homes } = await importSheet(ctx, ['Rent', 'Beds', 'Town', 'Parking'], [row])
+  expect(await homes()).toMatchObject([{ city: 'West La', parkingSpaces: 2 }])
 })

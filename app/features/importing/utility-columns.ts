@@ -1,5 +1,5 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { isUtility } from '#app/features/list-columns/fee-columns.ts'
+import { isUtilityName } from '#app/features/list-columns/fee-columns.ts'
 
 const LONGEST = 80 // characters of a heading or a cell that are examined
 
@@ -19,6 +19,6 @@ export function utilitiesText(cell: string, heading: string | undefined): string
   if (NONE.test(cell)) return `${wholeStart(heading.trim(), LONGEST)}: ${cell}`
   if (INCLUDED.test(cell) || (isIncluded && ALL.test(cell))) return 'Utilities included'
   const names = cell.split(/[,;/&+]|\band\b/i).map((name) => name.trim())
-  const areNames = !/[\d$=:]/.test(cell) && names.every((name) => isUtility(name) && !/\binc/i.test(name))
+  const areNames = !/[\d$=:]/.test(cell) && names.every(isUtilityName)
   return isIncluded && areNames ? names.map((name) => `${name} included`).join('; ') : cell
 }

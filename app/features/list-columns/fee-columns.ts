@@ -69,6 +69,17 @@ const UTILITY = /\b(?:water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|
 /** Every tenant pays for utilities, monthly unless stated otherwise. */
 export const isUtility = (name: string): boolean => UTILITY.test(name)
 
+const ONE_UTILITY =
+  /^(?:(?:hot|cold|high[- ]speed|basic|natural|city|all|the) ){0,2}(?:water|sewer|sewage|electric|electricity|power|gas|heat|heating|internet|wi-?fi|trash|garbage|cable|utilit(?:y|ies)|utils)(?: (?:tv|removal|pick-?up|service|collection|only))?$/i
+/** Whether a text is the name of a utility and says nothing else, as `tenant pays gas` does. */
+export const isUtilityName = (text: string): boolean =>
+  text.length <= LONGEST && text.split('/').every((name) => ONE_UTILITY.test(name.trim()))
+
+const QUALIFIED =
+  /^\(?(?:no|nothing|none|some|few|most|partly|partially|up to|from|about|approx|over|under)\b(?!-)|\b(?:except|excluding|excl|without|up to|max|maximum|cap|capped|allowance|discount)\b|\bcredit\b(?! check| report)|\b(?:not|never)\b(?! optional)|\(no /i
+/** Whether words turn a fee into something else: `no gas`, `all except electric`, `up to $50`. */
+export const isQualified = (text: string): boolean => QUALIFIED.test(text.slice(0, 2 * LONGEST))
+
 const MONTHLY = /(?<!\d[\s-]?)\b(?:monthly|month|mo)\b|\brent\b/
 const ONCE = /\bone[ -]?time\b|\bonce\b|\bnon-?recurring\b/
 /** Fees that are paid at the beginning, unless the heading says `monthly`. */

@@ -35,7 +35,8 @@ export function readLease(text: BoundedText): LeaseText {
 const FLEXIBLE = /^(?:flexible|negotiable)(?: (?:lease|term|terms|length))?$/
 const MONTH_TO_MONTH = /^(?:monthly|month[-_ ]?to[-_ ]?month|mtm)$/
 
-const LONGEST_RANGE = 24 // months
+/** How many months leases have that a range of bare numbers ends with. */
+const COMMON = new Set([6, 9, 10, 11, 12, 18, 24])
 const LENGTH = /^(?<first>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\.?\+?$/
 const TWO_LENGTHS =
   /^(?<first>\d{1,2})\s*(?<between>[-–/&]|to|or|and)\s*(?<last>\d{1,2})(?:\s*\+)?[\s-]*(?<unit>year|yr|month|mo)?s?\.?\+?$/
@@ -43,12 +44,13 @@ const TWO_LENGTHS =
 /** Months from 1 to 30 in a length, two lengths or a range; none if not understood. */
 function monthsOf(word: string): number[] {
   const { first, between, last = first, unit } = (LENGTH.exec(word) ?? TWO_LENGTHS.exec(word))?.groups ?? {}
+  // `8/15` is a day, and `8-15` may be one.
+  if (unit === undefined && (between === '/' || (/^[-–]$/.test(between ?? '') && !COMMON.has(Number(last)))))
+    return []
   const isInYears = unit?.startsWith('y')
   const [from, to] = [first, last].map((count) => Number(count) * (isInYears ? 12 : 1))
   if (!from || !to || from > 30 || to > 30) return []
   if (isInYears || between === undefined || !/^(?:[-–]|to)$/.test(between)) return [from, to]
-  // `27-28` is a year of study, and no number of months.
-  if (unit === undefined && from > LONGEST_RANGE) return []
   return from < to ? Array.from({ length: to - from + 1 }, (_, more) => from + more) : []
 }
 
