@@ -31,7 +31,7 @@ import {
   type InquiryDraft,
 } from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
-import { canAutoSubmit, SenderNotice } from './sender-notice.tsx'
+import { canAutoSubmit, SenderNotice, withMates } from './sender-notice.tsx'
 import { GuideLinks } from '#app/features/site/ui/guide-links.tsx'
 
 type Props = {
@@ -63,7 +63,9 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 
   useEffect(() => {
     if (isOtherAccountsDraft(home.id, by)) setCleared(true)
-    if (!first) setDraft(withQuestion(readDraft(home.id, by), start.asks))
+    if (first) return
+    const kept = readDraft(home.id, by)
+    setDraft(kept && withQuestion(withMates(kept, sender), start.asks))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
   // Submits a draft whose sender pressed Send before logging in; its fields are filled in by now. If it is under another address
@@ -71,7 +73,10 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   useEffect(() => {
     if (!draft || !consumeSendFlag(home.id, by)) return
     if (canAutoSubmit(draft, sender)) form.current?.requestSubmit()
-    else setWaits(true)
+    else {
+      setWaits(true)
+      if (form.current) keepDraft(home.id, form.current, by)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft
   }, [draft])
   useEffect(() => {
@@ -175,8 +180,8 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
 }
 
 /** Adds the question to a draft, unless the draft is about to be sent. */
-function withQuestion(draft: InquiryDraft | null, question: InquiryStart['asks']): InquiryDraft | null {
-  if (draft === null || draft.send) return draft
+function withQuestion(draft: InquiryDraft, question: InquiryStart['asks']): InquiryDraft {
+  if (draft.send) return draft
   return { ...draft, fields: { ...draft.fields, message: asked(draft.fields.message ?? '', question) } }
 }
 

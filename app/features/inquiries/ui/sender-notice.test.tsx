@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createRoutesStub } from 'react-router'
-import { canAutoSubmit, SenderNotice } from './sender-notice.tsx'
+import type { InquiryStart } from '../views.ts'
+import { canAutoSubmit, SenderNotice, withMates } from './sender-notice.tsx'
 
-const ana = {
+type Sender = NonNullable<InquiryStart['sender']>
+
+const ana: Sender = {
   userId: 'ana',
   name: 'Ana Rivera',
   email: 'ana@example.edu',
@@ -17,10 +20,7 @@ const ana = {
 const asked = { inquiryId: '1', at: '2026-11-27T20:00:00.000Z', on: 'Nov 27' }
 const draft = (name: string, email: string) => ({ fields: { name, email }, members: [], by: '', send: true })
 
-function textOf(
-  sender: typeof ana | (Omit<typeof ana, 'earlier'> & { earlier: typeof asked }),
-  typed: ReturnType<typeof draft> | null,
-) {
+function textOf(sender: Sender, typed: ReturnType<typeof draft> | null) {
   const Component = () => <SenderNotice sender={sender} draft={typed} waits onOwn={() => undefined} />
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Stub />).replaceAll(/<[^>]*>/g, '')
@@ -31,6 +31,23 @@ test('what was typed goes by itself only under the address of the account, and n
   expect(canAutoSubmit(draft('Ana Rivera', 'ben@example.edu'), ana)).toBe(false)
   expect(canAutoSubmit(draft('Ana Rivera', 'ana@example.edu'), { ...ana, earlier: asked })).toBe(false)
   expect(canAutoSubmit(draft('Ana Rivera', 'ana@example.edu'), null)).toBe(false)
+})
+
+test('a visitor who came from a group sees who is named before it is sent', () => {
+  const group = { groupId: 'g', name: 'Fern Court four' }
+  const mates = [
+    { memberId: 'ben', name: 'Ben Kim', ticked: true },
+    { memberId: 'mo', name: 'Mo Diaz', ticked: false },
+  ]
+  const grouped = { ...ana, group, mates }
+  const typed = draft('Ana Rivera', 'ana@example.edu')
+  expect(canAutoSubmit(typed, grouped)).toBe(false)
+  expect(withMates(typed, grouped).members).toEqual(['ben'])
+  expect(textOf(grouped, typed)).toContain('You came from Fern Court four')
+  // Whoever was logged in while typing saw the boxes, and chose.
+  const own = { ...typed, by: 'ana' }
+  expect(canAutoSubmit(own, grouped)).toBe(true)
+  expect(withMates(own, grouped).members).toEqual([])
 })
 
 test('whoever logged in as somebody else reads both names and addresses before it is sent', () => {

@@ -13,10 +13,23 @@ type Sender = NonNullable<InquiryStart['sender']>
 const isUnderOther = ({ fields }: Pick<InquiryDraft, 'fields'>, { email }: Pick<Sender, 'email'>) =>
   (fields.email ?? '').trim().toLowerCase() !== email.toLowerCase()
 
-/** Whether the draft can be sent after login without asking: the address is the same, and the account has not asked about this home
- *  before. */
-export const canAutoSubmit = (draft: Pick<InquiryDraft, 'fields'>, sender: Sender | null): boolean =>
-  sender !== null && sender.earlier === null && !isUnderOther(draft, sender)
+/** The members of the group that a visitor came from: they could not be ticked before logging in. */
+const addedMates = ({ by }: Pick<InquiryDraft, 'by'>, sender: Sender): string[] =>
+  by === '' ? sender.mates.flatMap(({ memberId, ticked }) => (ticked ? [memberId] : [])) : []
+
+/** A draft in the form of the account that is logged in now. */
+export const withMates = (draft: InquiryDraft, sender: Sender | null): InquiryDraft => {
+  const added = sender ? addedMates(draft, sender) : []
+  return added.length > 0 ? { ...draft, members: added } : draft
+}
+
+/** Whether the draft can be sent after login without asking: the address is the same, it names nobody whom its sender did not see,
+ *  and the account has not asked about this home before. */
+export const canAutoSubmit = (draft: Pick<InquiryDraft, 'fields' | 'by'>, sender: Sender | null): boolean =>
+  sender !== null &&
+  sender.earlier === null &&
+  !isUnderOther(draft, sender) &&
+  addedMates(draft, sender).length === 0
 
 type Props = {
   sender: Sender
@@ -35,8 +48,9 @@ export function SenderNotice({ sender, draft, waits, onOwn }: Props) {
     if (waits) focusNewcomer(box.current)
   }, [waits])
   const isOther = draft !== null && isUnderOther(draft, sender)
-  const { earlier } = sender
-  if (!isOther && earlier === null) return null
+  const { earlier, group } = sender
+  const isWithMates = waits && draft !== null && addedMates(draft, sender).length > 0
+  if (!isOther && !isWithMates && earlier === null) return null
   const typed = draft?.fields ?? {}
   return (
     <div
@@ -61,6 +75,12 @@ export function SenderNotice({ sender, draft, waits, onOwn }: Props) {
             See your inquiry
           </Link>
           . What you send now is another one.
+        </p>
+      )}
+      {isWithMates && (
+        <p>
+          You came from {group ? <bdi>{group.name}</bdi> : 'your group'}, so its other members are ticked
+          below and would be named in this inquiry.
         </p>
       )}
       {waits && <p>Check it, then press Send Inquiry.</p>}
