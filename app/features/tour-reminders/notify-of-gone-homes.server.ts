@@ -10,11 +10,12 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry, type Inquiry } from '#app/features/inquiries/inquiry.server.ts'
+import { notifyNamed } from '#app/features/inquiries/notify-named.server.ts'
 import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { isUpcoming, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
-/** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
+/** Every few minutes: notifies students with an upcoming tour, and the roommates whom they named, that the home is no longer listed, for any reason (taken down, archived,
  *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
  *  reason follows. Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
@@ -55,7 +56,8 @@ function isNews({ homeGone, homeGoneAt }: Pick<Tour, 'homeGone' | 'homeGoneAt'>,
 
 async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
   const { db, now } = ctx
-  const { home } = await lockInquiry(db, inquiryId, to)
+  const inquiry = await lockInquiry(db, inquiryId, to)
+  const { home } = inquiry
   const open = await openTour(db, inquiryId)
   const gone = whyNotOffered(home, now())
   if (!open || !isNews(open, gone)) return
@@ -65,7 +67,9 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
     .where(eq(tours.id, open.id))
   if (!isUpcoming(open, now())) return
   const when = open.startsAt && open.startsAt > now() && momentIn(home.timeZone, open.startsAt)
-  const line = gone ? goneLine(home, gone, when) : backLine(home, when)
+  const lineFor = (whose: 'your' | 'the') =>
+    gone ? goneLine(home, gone, { when, whose }) : backLine(home, { when, whose })
+  const line = lineFor('your')
   const more =
     gone?.what === 'unlisted' && 'It may be rented, or paused. The manager still gets your messages.'
   const become =
@@ -83,15 +87,19 @@ async function notifyOf(ctx: SystemContext, inquiryId: string, to: string): Prom
       button: 'See the tour',
     },
   })
+  // They heard of no times that were only proposed.
+  if (when) await notifyNamed(ctx, { inquiry, line: lineFor('the'), same: newId() })
 }
 
-function goneLine({ title }: Inquiry['home'], { what }: NotOffered, when: string | false | null): string {
-  const tour = when ? `your tour on ${when}` : 'a tour'
+type TourInLine = { when: string | false | null; whose: 'your' | 'the' }
+
+function goneLine({ title }: Inquiry['home'], { what }: NotOffered, { when, whose }: TourInLine): string {
+  const tour = when ? `${whose} tour on ${when}` : 'a tour'
   if (what === 'taken-down') return `“${title}” was taken down, so do not count on ${tour}.`
   return what === 'withheld'
     ? `“${title}” is not available right now, and your messages may stay unanswered. Do not count on ${tour}.`
     : `“${title}” is no longer listed. Ask whether ${when ? `${tour} still` : tour} takes place.`
 }
 
-const backLine = ({ title }: Inquiry['home'], when: string | false | null): string =>
-  `“${title}” is listed again. ${when ? `Your tour on ${when} stands.` : 'The times that were proposed for a tour still hold.'}`
+const backLine = ({ title }: Inquiry['home'], { when, whose }: TourInLine): string =>
+  `“${title}” is listed again. ${when ? `${whose === 'your' ? 'Your' : 'The'} tour on ${when} stands.` : 'The times that were proposed for a tour still hold.'}`

@@ -9,6 +9,8 @@ import { pickTour } from '#app/features/inquiries/answer-tour.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { inquiryPage, ownInquiries } from '#app/features/inquiries/own-inquiries.query.server.ts'
 import { leadPage } from '#app/features/inquiries/leads.query.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { groupPage } from '#app/features/groups/group-page.query.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { assignManager } from '#app/features/listings/assign-manager.server.ts'
 import { ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
@@ -18,6 +20,7 @@ import { setOffered } from '#app/features/publishing/set-offered.server.ts'
 import { republishHome, takeDown } from '#app/features/publishing/take-down.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { notifyOfGoneHomes } from './notify-of-gone-homes.server.ts'
 
@@ -164,4 +167,33 @@ test('whoever has a tour of a home that staff took down reads so, and is not sen
       expect.stringMatching(/is no longer listed\. Ask whether/),
     ])
   }
+})
+
+test('a roommate whom the inquiry names hears of an agreed tour what its sender hears', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx, { name: 'Amberfinch House' })
+  const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
+  await assignManager(ctx, { listingIds: [home], managerId: manager.id })
+  const asManager = { ...ctx, actor: personOf(manager) }
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const { members } = await groupPage(ana.ctx, { groupId: await makeGroup(ctx, [ana, ben]) })
+  const bens = members.flatMap(({ name, memberId }) => (name === 'Ben K.' ? [memberId] : []))
+  const inquiryId = await makeInquiry(ctx, ana, home, { tourSlot0: WEDNESDAY }, bens)
+  const told = async () => {
+    for (let run = 0; run < 2; run++) await notifyOfGoneHomes.run(ctx, {})
+    return (await ownNotifications(ben.ctx)).map(({ text }) => text)
+  }
+  await setOffered(asManager, { listingIds: [home], on: false })
+  expect(await told()).toEqual([expect.stringContaining('May your email address be included?')])
+  await setOffered(asManager, { listingIds: [home], on: true })
+  await told()
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  const before = (await told()).length
+  await takeDownHomes(asManager, { listingIds: [home] })
+  const [latest, ...rest] = await told()
+  expect(latest).toMatch(
+    /^“Amberfinch House.*” (?:was taken down|is no longer listed).* the tour on Wed, Dec 2/,
+  )
+  expect(rest).toHaveLength(before)
 })
