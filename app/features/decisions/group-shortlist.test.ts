@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { collections } from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { addHome } from '#app/features/collections/add-home.server.ts'
@@ -160,4 +161,9 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   const asked = { step: 'Ask', title: 'You asked about Amberfinch House', to: '/inquiries/1' }
   expect(await step(ana, { asked: [about] })).toMatchObject(asked)
   expect(await ownGroupSteps(ben.ctx, Promise.resolve([about]))).toMatchObject([{ next: asked }])
+
+  await ctx.db.update(listings).set({ status: 'paused' }).where(eq(listings.id, home))
+  const gone = { step: 'Decide', title: 'Amberfinch House is no longer offered', button: 'See the result' }
+  expect(await step(ana, { asked: [about] })).toMatchObject(gone)
+  expect(await ownGroupSteps(ben.ctx)).toMatchObject([{ next: gone }])
 })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/homes/decisions.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
@@ -111,6 +112,9 @@ const shortlistRows = (db: Reading, me: string) =>
       result: sql<
         typeof decisionResults.$inferSelect.snapshot
       >`case when ${isShortlist} then ${decisionResults.snapshot} end`,
+      gone: sql<string[]>`array(select home.id::text from ${collectionHomes} inside
+        join ${listings} home on home.id = inside.listing_id
+        where inside.collection_id = ${collections.id} and home.status <> 'published')`,
       others: count(sql`${groupMembers} other
         join ${users} on ${users.id} = other.user_id and ${isHere}
         where other.group_id = ${collections.groupId} and other.user_id <> ${me}::uuid`),
@@ -146,18 +150,22 @@ const toShortlist = ({
   answered,
   winner,
   result,
-}: Row): GroupShortlist => ({
-  collectionId,
-  name,
-  own,
-  homes,
-  decision:
-    open === null
-      ? null
-      : open
-        ? { state: 'open', own: ownAnswer(mine, round), answered }
-        : { state: 'closed', winner, winnerId: (result && winnerOf(result).winner?.listingId) ?? null },
-})
+  gone,
+}: Row): GroupShortlist => {
+  const winnerId = (result && winnerOf(result).winner?.listingId) ?? null
+  return {
+    collectionId,
+    name,
+    own,
+    homes,
+    decision:
+      open === null
+        ? null
+        : open
+          ? { state: 'open', own: ownAnswer(mine, round), answered }
+          : { state: 'closed', winner, winnerId, gone: winnerId !== null && gone.includes(winnerId) },
+  }
+}
 
 /** The next step of each of the user's groups, in the order in which the user joined them.
  *  @param asking homes that groups asked managers about, which a later feature knows */

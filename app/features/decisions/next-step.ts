@@ -35,6 +35,14 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting, asked
   const { collectionId, homes, decision } = shortlist
   const [page, decide] = [groupPath(groupId), decisionPath(collectionId)]
   if (decision?.state === 'open') return voteStep(decision, homes, { page, decide })
+  if (decision && decision.winner !== null && decision.gone)
+    return {
+      step: 'Decide',
+      title: `${decision.winner} is no longer offered`,
+      text: 'You chose it, and it may be rented or paused by now. Choose another home together.',
+      to: decide,
+      button: 'See the result',
+    }
   if (decision && decision.winner !== null)
     return askStep(
       decision.winner,

@@ -108,10 +108,10 @@ export type GroupShortlist = {
   /** Whether it is the group's own shortlist. */
   own: boolean
   homes: number
-  /** `open`: the reader's answer, and how many have answered. */
+  /** `open`: the reader's answer, and how many have answered. `gone`: whether the winner is no longer offered. */
   decision:
     | { state: 'open'; own: OwnAnswer; answered: number }
-    | { state: 'closed'; winner: string | null; winnerId: string | null }
+    | { state: 'closed'; winner: string | null; winnerId: string | null; gone: boolean }
     | null
 }
 
