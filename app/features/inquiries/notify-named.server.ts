@@ -13,10 +13,11 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 /** Notifies the roommates named in an inquiry about its answer or its tour, while they share a group with the sender and so may
  *  read its status. Nobody who blocked the sender is notified.
  *  @param line the whole sentence, without anyone's name
- *  @param same identifies the event */
+ *  @param same identifies the event
+ *  @param more another sentence, for the email */
 export async function notifyNamed(
   tools: Tools,
-  { inquiry, line, same }: { inquiry: Inquiry; line: string; same: string },
+  { inquiry, line, same, more }: { inquiry: Inquiry; line: string; same: string; more?: string },
 ): Promise<void> {
   const named = await readersNamed(tools.db, inquiry)
   for (const to of named)
@@ -28,7 +29,7 @@ export async function notifyNamed(
       link: inquiryPath(inquiry.id),
       emailContent: {
         subject: line.replace(/\.$/, ''),
-        paragraphs: [line, 'The inquiry names you as a roommate.'],
+        paragraphs: [line, ...(more ? [more] : []), 'The inquiry names you as a roommate.'],
         button: 'See the inquiry',
       },
     })
@@ -40,6 +41,7 @@ export const answeredNews = (inquiry: Inquiry) => ({
   inquiry,
   line: `There is an answer about “${inquiry.home.title}”.`,
   same: 'answered',
+  more: 'Only the person who sent the inquiry can read it.',
 })
 
 const mine = alias(groupMembers, 'mine')

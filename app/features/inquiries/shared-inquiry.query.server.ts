@@ -31,19 +31,17 @@ export async function sharedInquiryOf(
     moveInDate,
     state: sentStateLabels[state],
     answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
-    ...tourOf(tour, { timeZone: home.timeZone, now: now(), ended: isEnded(state) }),
+    tour: tourOf(tour, { timeZone: home.timeZone, now: now(), ended: isEnded(state) }),
   }
 }
 
-/** The open tour in words with its proposed times, or a note that the last one was canceled. */
+/** The open tour in words, with the times that are proposed, or a note that the last one was canceled. */
 function tourOf(
   tour: Tour | undefined,
   { timeZone, now, ended }: { timeZone: string; now: Date; ended: boolean },
-): Pick<SharedInquiry, 'tour' | 'times'> {
-  const inWords = (time: Date) => momentIn(timeZone, time)
+): string | null {
   if (tour?.state === 'cancelled' && tour.startsAt !== null)
-    return { tour: `The tour on ${inWords(tour.startsAt)} was canceled`, times: [] }
-  if (!tour || ended || !OPEN_TOURS.includes(tour.state)) return { tour: null, times: [] }
-  const { text } = tourLine(tour, { timeZone, side: 'sender', now })
-  return { tour: text, times: tour.slots.filter((time) => time > now).map(inWords) }
+    return `The tour on ${momentIn(timeZone, tour.startsAt)} was canceled`
+  if (!tour || ended || !OPEN_TOURS.includes(tour.state)) return null
+  return tourLine(tour, { timeZone, side: 'sender', now }).text
 }

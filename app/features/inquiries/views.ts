@@ -194,9 +194,8 @@ export type SharedInquiry = {
   /** In words, like the fields below. */
   state: string
   answeredAt: string | null
+  /** With the times that are proposed. */
   tour: string | null
-  /** The proposed tour times that lie ahead. */
-  times: string[]
 }
 
 export type InquiryPage =

@@ -3,7 +3,7 @@ import type { SharedInquiry as Shared } from '../views.ts'
 
 /** An inquiry's content and status, for a roommate it names. @param from the sender */
 export function SharedInquiry({ shared, from }: { shared: Shared; from: string }) {
-  const { texts, moveInDate, state, answeredAt, tour, times } = shared
+  const { texts, moveInDate, state, answeredAt, tour } = shared
   return (
     <section
       aria-labelledby="asked"
@@ -18,13 +18,6 @@ export function SharedInquiry({ shared, from }: { shared: Shared; from: string }
         </p>
       )}
       {tour !== null && <p className="num font-medium">{tour}.</p>}
-      {times.length > 0 && (
-        <ul className="num list-disc pl-5">
-          {times.map((time) => (
-            <li key={time}>{time}</li>
-          ))}
-        </ul>
-      )}
       {texts.map((text, place) => (
         <p key={place} dir="auto" className="rounded-card bg-sunken p-4 text-md whitespace-pre-line">
           {text}
