@@ -21,6 +21,8 @@ import {
   type FeeColumn,
 } from '#app/features/list-columns/fee-columns.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { basisInHeading } from '#app/features/list-columns/rent-values.ts'
 import { guessColumns } from '#app/features/list-columns/guess-columns.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { withPlaceInParts } from './place-parts.ts'
@@ -35,6 +37,8 @@ export type Heading = {
   fees: { at: number; name: string; column: FeeColumn }[]
   /** Headings of columns that are only about utilities, such as `Utilities included`. */
   utilities: Map<number, string>
+  /** What the heading of the price says that it is for. */
+  basis: PriceBasis | undefined
   /** Columns of the file that are ignored. */
   unread: string[]
   /** Fields the file has no column for. */
@@ -79,6 +83,7 @@ export function readHeading(
     places,
     fees,
     utilities,
+    basis: basisInHeading(headings[places.get('price')?.[0] ?? -1] ?? ''),
     unread,
     keeps: keptOf((name) => places.has(name), fees),
     lastIsRead: [...places.values()]
@@ -156,7 +161,7 @@ const quoted = (names: string[]) =>
     .join(', ')
 
 /** A row's values by our columns: trimmed, without control characters, and with an address or city split if it holds several parts. */
-export function rowValues(values: string[], { places, utilities }: Heading, state: string): RowValues {
+export function rowValues(values: string[], { places, utilities, basis }: Heading, state: string): RowValues {
   const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
   for (const [name, each] of places)
     row[name] = each
@@ -164,6 +169,7 @@ export function rowValues(values: string[], { places, utilities }: Heading, stat
       .filter(Boolean)
       .join('; ')
   if (row.state === '') row.state = state
+  if (row.price_basis === '') row.price_basis = basis ?? ''
   // In an address, a semicolon is a comma.
   row.address = row.address.replace(/\s{0,9};\s{0,9}/g, ', ')
   return withPlaceInParts(row)

@@ -6,7 +6,7 @@ import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import {
   feeTerms,
-  isQualified,
+  isUnclearFee,
   isUnstated,
   isUtility,
   isUtilityName,
@@ -46,7 +46,7 @@ export function readFees(text: BoundedText, remarks: Remarks, lines: string[] = 
 }
 
 function feesOf(part: string): Fee[] | undefined {
-  if (isQualified(part)) return undefined
+  if (isUnclearFee(part)) return undefined
   const one = feeOf(part)
   if (one) return [one]
   const shared = namesIncluded(part)

@@ -206,6 +206,7 @@ test('what qualifies a utility or a fee makes it none, and a state after a town 
     'Utility allowance $40',
     'Gas not included',
     'Water, electric not',
+    'Utilities approx $80/mo',
   ]
   for (const heading of ['Utils incl.', 'Fees']) {
     const rows = [...texts, 'Water/sewer, hot water'].map((text) => ['900', '1', 'La Jolla CA', text])
@@ -224,4 +225,73 @@ test('a town that ends like a state keeps its name', async ({ ctx }) => {
   const row = ['900', '2', 'West LA', '2 car garage']
   const { homes } = await importSheet(ctx, ['Rent', 'Beds', 'Town', 'Parking'], [row])
   expect(await homes()).toMatchObject([{ city: 'West La', parkingSpaces: 2 }])
+})
+
+test('a fee that is not monthly, or not for everyone, is no monthly fee for everyone', async ({ ctx }) => {
+  const texts = (
+    'Pet rent $35|Application fee $45|Late fee $50|Security deposit $500|Cleaning fee $150|' +
+    'App. fee $45|Rent concession $200|Key replacement $50|Month-to-month fee $150'
+  ).split('|')
+  const rows = [...texts, 'Move-in fee $200 once; Cat fee $20 optional; Amenity $40'].map((text) => [
+    '900',
+    '1',
+    text,
+  ])
+  const { homes } = await importSheet(ctx, ['Rent', 'Beds', 'Fees'], rows)
+  const found = await homes()
+  expect(found.map(({ fees }) => fees.map(({ name, kind, once }) => [name, kind, once ?? false]))).toEqual([
+    ...texts.map(() => []),
+    [
+      ['Move-in fee', 'fee', true],
+      ['Cat fee', 'optional', false],
+      ['Amenity', 'fee', false],
+    ],
+  ])
+  expect(found[0]?.description).toBe('Fees, as listed: Pet rent $35.')
+})
+
+test('a heading says what rents are for, and a floor plan is no number of beds beside one', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeImportingManager(ctx)
+  const headings = [
+    'Rent (per bed)',
+    'Rent/Bed',
+    'Monthly rent per person',
+    'Price per unit',
+    'Rent (2027)',
+    'Rent',
+  ]
+  for (const [at, heading] of headings.entries()) {
+    const head = `Floor Plan,Street,Zip,Beds,${heading}\n`
+    const id = await startList(manager, `A2,${at + 1} A St,90007,2,1400\n`, { source: heading }, head)
+    await runQueuedJobs(ctx)
+    await applyImport(manager, id)
+    await runQueuedJobs(ctx)
+  }
+  const homes = await ctx.db.select().from(listings).orderBy(asc(listings.address))
+  expect(
+    homes.map(({ beds, priceBasis, priceBasisAssumed }) => [beds, priceBasis, priceBasisAssumed]),
+  ).toEqual([
+    ...Array.from({ length: 3 }, () => [2, 'bed', false]),
+    [2, 'unit', false],
+    ...Array.from({ length: 2 }, () => [2, 'bed', true]),
+  ])
+})
+
+test('lengths and kinds of leases are read from two columns in any order', async ({ ctx }) => {
+  const rows = [
+    ['900', '1', '12 mo', 'Fall/Spring'],
+    ['900', '1', 'joint', '9'],
+    ['900', '1', '12', 'by the bed'],
+    ['900', '1', 'joint', 'individual'],
+  ]
+  const { homes } = await importSheet(ctx, ['Rent', 'Beds', 'Lease', 'Term'], rows)
+  expect((await homes()).map(({ leaseType, leaseMonths }) => [leaseType, leaseMonths])).toEqual([
+    [null, [12]],
+    ['joint', [9]],
+    ['individual', [12]],
+    ['joint', null],
+  ])
 })

@@ -76,9 +76,7 @@ export const isUtilityName = (text: string): boolean =>
   text.length <= LONGEST && text.split('/').every((name) => ONE_UTILITY.test(name.trim()))
 
 const QUALIFIED =
-  /^\(?(?:no|nothing|none|some|few|most|partly|partially|up to|from|about|approx|over|under)\b(?!-)|\b(?:except|excluding|excl|without|up to|max|maximum|cap|capped|allowance|discount)\b|\bcredit\b(?! check| report)|\b(?:not|never)\b(?! optional)|\(no /i
-/** Whether words turn a fee into something else: `no gas`, `all except electric`, `up to $50`. */
-export const isQualified = (text: string): boolean => QUALIFIED.test(text.slice(0, 2 * LONGEST))
+  /^\(?(?:no|nothing|none|some|few|most|partly|partially|up to|from|over|under)\b(?!-)|\b(?:except|excluding|excl|without|up to|max|maximum|cap|capped|allowance|discount|concession|rebate|special|incentive|bonus|savings?|penalty|fine|damages?|evict\w*|hold-?over|hold over|replacement|renewal|lock-?outs?|sublet\w*|re-?let\w*|month[- ]to[- ]month|mtm|about|approx|approximately|avg|average|est|estimated|deposits?)\b|\bcredit\b(?! check| report)|\b(?:not|never)\b(?! optional)|\(no /i
 
 const MONTHLY = /(?<!\d[\s-]?)\b(?:monthly|month|mo)\b|\brent\b/
 const ONCE = /\bone[ -]?time\b|\bonce\b|\bnon-?recurring\b/
@@ -100,6 +98,19 @@ const BARE =
 /** A column that is about a fee but holds no amount, or is about something else. */
 const NO_AMOUNT = /\b(?:notes?|included|waived|types?|polic(?:y|ies)|description|deposits?|status|allowed)\b/
 const LONGEST = 80 // characters of a heading that are examined
+
+const AT_SOME_TIME = /\bapp(?:lication)?\b|\badmin\w*|\bmove[ -]?(?:in|out)\b|\bcleaning\b|\bset-?up\b/
+/** What not every tenant pays. */
+const OF_SOME = /\bpets?\b|\bdogs?\b|\bcats?\b/
+
+/** Whether a fee in a text is not a monthly one for everyone, or none at all, unless it says so: `no gas`, `up to $50`, `Late fee
+ *  $50`, `Pet rent $35`, `Move-in fee $200`. */
+export function isUnclearFee(written: string): boolean {
+  const text = written.slice(0, 2 * LONGEST).toLowerCase()
+  if (QUALIFIED.test(text) || OTHERWISE.test(text)) return true
+  if (OPTIONAL.test(text)) return false
+  return OF_SOME.test(text) || (AT_SOME_TIME.test(text) && !ONCE.test(text) && !MONTHLY.test(text))
+}
 
 /** The kind of fee that a heading with no other meaning stands for. How often it is paid, and by whom, counts only if the heading
  *  says so. */

@@ -54,6 +54,16 @@ const headings: Partial<Record<ListingColumn, readonly string[]>> = {
     'list price',
     'rent amount',
     'rent per mo',
+    ...['bed', 'bedroom', 'room', 'person', 'student', 'unit'].flatMap((of) => [
+      `rent per ${of}`,
+      `rent ${of}`,
+      `monthly rent per ${of}`,
+      `per ${of} rent`,
+      `price per ${of}`,
+      `price ${of}`,
+    ]),
+    'rent by the bed',
+    'rent pp',
   ],
   beds: [
     'br',
@@ -209,14 +219,18 @@ function meaningOf(heading: string, known: Map<string, ListingColumn>): ListingC
 /** `guessed`: also reads headings that other lists use. `ours`: only our own, for lists that nobody reviews before they are applied. */
 export type Guessing = 'guessed' | 'ours'
 
+/** Headings of floor plans, which may be `2x1` or `A2`: they are beds if nothing else is. */
+const PLANS = new Set(['floorplan', 'unittype'])
+
 /** What each column of a file may be, by its heading; one of our columns is guessed only once unless a list may have several.
  *  Bedrooms count as beds if nothing else does. */
 export function guessColumns(written: string[], by: Guessing = 'guessed'): (ColumnMeaning | undefined)[] {
   const known = by === 'ours' ? ours : meanings
   const feeOf = by === 'ours' ? () => undefined : feeColumnOf
-  const found = written.map(
-    (heading): ColumnMeaning | undefined => meaningOf(heading, known) ?? feeOf(heading),
-  )
+  const all = written.map((heading): ColumnMeaning | undefined => meaningOf(heading, known) ?? feeOf(heading))
+  const isPlan = (at: number) => all[at] === 'beds' && PLANS.has(plain(written[at] ?? ''))
+  const saysBeds = all.some((name, at) => name === 'bedrooms' || (name === 'beds' && !isPlan(at)))
+  const found = all.map((name, at) => (saysBeds && isPlan(at) ? undefined : name))
   const guesses = found.map((name, at) =>
     name !== undefined && (isRepeatable(name) || found.indexOf(name) === at) ? name : undefined,
   )

@@ -91,19 +91,18 @@ const partsOf = (cell: string) =>
 
 type LeaseCells = Record<'lease_type' | 'lease_months', BoundedText>
 
-/** Reads one column about leases by its values: a kind in the column for lengths, and a length or dates in the column for kinds. If
- *  a row fills both, or names two kinds, both stay as they are. */
+/** Reads columns about leases by their values: a kind in the column for lengths, and a length or dates in the column for kinds. If
+ *  a row names two kinds, both cells stay as they are. */
 export function leaseByValue({ lease_type, lease_months }: LeaseCells): LeaseCells {
-  const parts = lease_type !== '' && lease_months !== '' ? [] : partsOf(lease_type || lease_months)
+  const parts = [...partsOf(lease_type), ...partsOf(lease_months)]
   const stated = new Set(parts.flatMap((part) => readLeaseKind(part) ?? []))
-  if (parts.length === 0 || stated.size > 1) return { lease_type, lease_months }
+  if (stated.size > 1) return { lease_type, lease_months }
   const others = parts.filter((part) => readLeaseKind(part) === undefined)
   return { lease_type: cutText([...stated].join('')), lease_months: cutText(others.join(', ')) }
 }
 
 /** Whether a row's column for kinds has words that only its description can hold. */
-export const isLeaseDescribed = (row: Record<keyof LeaseCells, string>): boolean =>
-  row.lease_type !== '' &&
-  row.lease_months === '' &&
-  readLease(leaseByValue({ lease_type: cutText(row.lease_type), lease_months: cutText('') }).lease_months)
-    .rest.length > 0
+export function isLeaseDescribed(row: Record<keyof LeaseCells, string>): boolean {
+  const lease = leaseByValue({ lease_type: cutText(row.lease_type), lease_months: cutText('') })
+  return readLease(lease.lease_months).rest.length > 0
+}

@@ -45,3 +45,12 @@ export function readRent(text: BoundedText): { cents: Read<number>; basis: Price
   const basis = readBasis(cutText(text.trim().slice(amount.length).replace(MONTHLY, ' ').trim()))
   return basis ? { cents: readMoney(cutLine(amount)), basis } : { cents: undefined, basis: null }
 }
+
+const NAME = /\b(?:market|mkt|asking|monthly|list|advertised|rents?|prices?|rates?|amount|usd)\b|[$:()[\]]/gi
+
+/** What rents are for by their heading: `Rent (per bed)`, `Price/unit`. */
+export function basisInHeading(heading: string): PriceBasis | undefined {
+  const text = heading.trim()
+  if (text.length > LONGEST || !/[/([]|\b(?:per|by|each|pp)\b/i.test(text)) return undefined
+  return readBasis(cutText(text.replace(NAME, ' ').trim().replace(MONTHLY, ' ').trim())) ?? undefined
+}
