@@ -42,7 +42,7 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   expect(await list()).toMatchObject([{ own: { answered: 'yes', order: [home] }, answered: 1 }])
   expect(await list(ana.ctx)).toMatchObject([{ own: { answered: 'no', order: [] }, answered: 1 }])
   await closeDecision(ana.ctx, collectionId)
-  expect(await list()).toEqual([{ state: 'closed', winner: 'Amberfinch House', winnerId: null }])
+  expect(await list()).toEqual([{ state: 'closed', winner: 'Amberfinch House', winnerId: null, gone: false }])
 
   const { members } = await groupPage(ana.ctx, { groupId })
   const bens = members.find(({ name }) => name === 'Ben K.')?.memberId ?? ''
