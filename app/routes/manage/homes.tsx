@@ -175,6 +175,17 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           action={`${href('/manage')}${homesQuery(asked)}`}
           className="group/homes grid gap-4"
         >
+          {/* Enter in a checkbox presses a form's first button, which would confirm homes: it does nothing, or without JavaScript
+              opens the page on which several are changed. */}
+          <button
+            type="submit"
+            name="intent"
+            value="change"
+            hidden
+            onClick={(event) => event.preventDefault()}
+          >
+            Change
+          </button>
           {asked.show === 'asked' && asked.q === '' && (
             <Button
               type="submit"

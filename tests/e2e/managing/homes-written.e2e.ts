@@ -195,7 +195,12 @@ test('own homes are found, changed at once and as before again, with the keyboar
 
   await page.goto(`/manage?q=${street}`)
   await expectAccessible(page)
+  // Enter in a checkbox presses no button, such as the one that confirms homes.
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.locator('input[name="home"]').first().press('Enter')
   await page.getByRole('button', { name: 'Select this page or none' }).press('Enter')
+  expect(posts.filter((url) => url.includes('/manage'))).toEqual([])
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await page.getByLabel('Available from').fill('8/15/2027')
   await page.getByLabel('Available from').press('Enter')
