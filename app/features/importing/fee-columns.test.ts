@@ -56,7 +56,7 @@ async function scene(ctx: SystemContext) {
   return { manager, send, apply, choose, nightly, homes }
 }
 
-const HEAD = 'Address,Zip,Rent,Beds,Monthly trash,Pet rent,Admin fee,Remarks\n'
+const HEAD = 'Address,Zip,Rent,Beds,Monthly trash,Pet rent,Admin fee,Blurb\n'
 const ROWS =
   '1 A St,90007,900,1,15,$35,"$200.00",Bright\n2 A St,90007,950,1,included,no,call 213-555-0134,Quiet\n'
 
@@ -135,4 +135,21 @@ test('a fee of which nobody says how often or by whom it is paid is no cost: its
       description: 'Valet trash, as listed: 25.\nPet rent, as listed: 35.\nLate fee, as listed: 75.',
     },
   ])
+})
+
+test('no fees beside a fee that is not understood are not stated', async ({ ctx }) => {
+  const { manager, send, apply, homes } = await scene(ctx)
+  const head = 'Address,Zip,Rent,Beds,Fees,Monthly trash\n'
+  const rows = ['$25/mo or so', '$25', ''].map((trash, at) => `${at + 1} A St,90007,900,1,None,${trash}\n`)
+  const id = await send(head + rows.join(''))
+  await apply(id)
+  expect((await homes()).map(({ fees }) => fees.map(({ name }) => name))).toEqual([
+    [],
+    ['Mandatory fees', 'Monthly trash'],
+    ['Mandatory fees'],
+  ])
+  expect((await importPage(manager, id)).remarks).toContainEqual({
+    about: 'no mandatory fees, beside a fee that is not understood: taken as not stated',
+    rows: 1,
+  })
 })

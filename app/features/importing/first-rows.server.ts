@@ -6,11 +6,12 @@ import { headedRows } from './csv-list.server.ts'
 import { decodeText } from '#app/platform/text/decode-text.server.ts'
 import { readParts } from './list-parts.server.ts'
 
-/** A CSV file's headings, and the first values below each. */
+/** A CSV file's headings, and the first values below each; blank cells do not count. */
 export type FirstRows = { heading: string; samples: string[] }[]
 
 const LOOKED_AT = 64 * 1024 // bytes, from the start of the file
-const ROWS = 3
+const ROWS = 200
+const SAMPLES = 3 // for each column
 const SHOWN = 60 // characters of a value
 
 /** The start of a stored or submitted file. */
@@ -36,7 +37,10 @@ export async function firstRows(bytes: AsyncIterable<Uint8Array>): Promise<First
   const [headings = [], ...others] = rows
   return headings.slice(0, MOST_COLUMNS).map((heading, at) => ({
     heading: wholeStart(heading.trim(), 200),
-    samples: others.map((values) => wholeStart((values[at] ?? '').trim(), SHOWN)).filter(Boolean),
+    samples: others
+      .map((values) => wholeStart((values[at] ?? '').trim(), SHOWN))
+      .filter(Boolean)
+      .slice(0, SAMPLES),
   }))
 }
 

@@ -236,3 +236,19 @@ test('a row that has nothing of a home is refused with one sentence', async ({ c
     [4, 'not the row of a home: it has no address, no rent and no number of bedrooms'],
   ])
 })
+
+test('internal remarks are not guessed to be the description, and samples skip blank cells', async ({
+  ctx,
+}) => {
+  const { manager, send } = await scene(ctx)
+  for (const heading of ['Remarks', 'Notes', 'Comments']) {
+    const rows = ['', '', '', '', '4B'].map((unit, at) => `${at + 1} A St,90007,900,1,lockbox 4471,${unit}\n`)
+    const id = await send(`Address,Zip,Rent,Beds,${heading},Apt\n${rows.join('')}`)
+    const { headings, first } = await importPage(manager, id)
+    expect(headings?.slice(4)).toEqual([
+      { heading, samples: expect.any(Array), column: '' },
+      { heading: 'Apt', samples: ['4B'], column: 'unit' },
+    ])
+    expect(JSON.stringify(first)).not.toContain('lockbox')
+  }
+})

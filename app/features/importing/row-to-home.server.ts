@@ -1,3 +1,4 @@
+import { isNoFees } from '#app/features/publishing/row-forms.ts'
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
@@ -192,9 +193,19 @@ function feesOf(row: BoundedRow, cells: FeeCell[], remarks: Remarks) {
   const byName = new Map<string, Fee>()
   for (const fee of [...written, ...named.fees])
     if (!byName.has(fee.name.toLowerCase())) byName.set(fee.name.toLowerCase(), fee)
-  const fees = [...byName.values()]
+  const all = [...byName.values()]
+  const unread = [...lines, ...named.lines]
+  // `None` beside a fee that only the description can name is no answer.
+  const isContradicted = unread.length > 0 && all.some(isNoFees)
+  if (isContradicted)
+    remarks.note(
+      'no mandatory fees, beside a fee that is not understood: taken as not stated',
+      row.fees,
+      'fees',
+    )
+  const fees = isContradicted ? all.filter((fee) => !isNoFees(fee)) : all
   if (fees.length > FEES_MAX) remarks.note(`more than ${FEES_MAX} fees: the first ones are kept`, '', 'fees')
-  return { fees: fees.slice(0, FEES_MAX), lines: [...lines, ...named.lines] }
+  return { fees: fees.slice(0, FEES_MAX), lines: unread }
 }
 
 const MOST_AMENITIES = 400 // characters in a remark

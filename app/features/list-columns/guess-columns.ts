@@ -98,9 +98,8 @@ const headings: Partial<Record<ListingColumn, readonly string[]>> = {
   zip: ['zip', 'zipcode', 'postal code', 'postcode', 'postal'],
   campus: ['university', 'school', 'college'],
   description: [
-    'remarks',
-    'notes',
-    'comments',
+    // Not `remarks`, `notes` or `comments`: leasing software keeps lockbox codes and tenants' names there.
+    'public remarks',
     'details',
     'marketing description',
     'about',

@@ -62,7 +62,7 @@ export function ColumnForm({ headings, columns, first, asks, answer }: Props) {
                 {...form.field(columnField(at))}
               />
               <p className="self-end text-sm wrap-anywhere text-ink-2">
-                {samples.join(' · ') || 'No values'}
+                {samples.join(' · ') || 'No values in the first rows'}
                 {isUnstated(column) && (
                   <span className="block font-medium text-ink">
                     Choose how often and by whom it is paid, so that students see it as a cost.
