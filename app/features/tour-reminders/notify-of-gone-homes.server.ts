@@ -15,9 +15,10 @@ import { momentIn } from '#app/features/inquiries/tour-copy.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { isUpcoming, OPEN_TOURS, openTour, type Tour } from '#app/features/inquiries/tour.server.ts'
 
-/** Every few minutes: notifies students with an upcoming tour, and the roommates whom they named, that the home is no longer listed, for any reason (taken down, archived,
+/** Every few minutes: notifies students with an upcoming tour that the home is no longer listed, for any reason (taken down, archived,
  *  paused, removed by an import, or without an active manager), or that it is listed again: once per change, and again if a graver
- *  reason follows. Each tour has its own transaction that checks again, so that two runs or a crash notify nobody twice. */
+ *  reason follows. The roommates whom they named hear of an agreed tour. Each tour has its own transaction that checks again, so that
+ *  two runs or a crash notify nobody twice. */
 export const notifyOfGoneHomes: Job = {
   name: 'notify-of-gone-homes',
   alone: true,

@@ -80,7 +80,7 @@ export function SenderNotice({ sender, draft, waits, onOwn }: Props) {
       {isWithMates && (
         <p>
           You came from {group ? <bdi>{group.name}</bdi> : 'your group'}, so its other members are ticked
-          below and would be named in this inquiry.
+          below. Untick anyone you do not want to name.
         </p>
       )}
       {waits && <p>Check it, then press Send Inquiry.</p>}
